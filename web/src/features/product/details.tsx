@@ -179,15 +179,17 @@ function ProductStock({ product }: { product: ProductDetails }) {
       header: fieldLabel('available'),
       align: 'figure',
       cell: (row) => (
-        <strong>
-          <StockAmount stock={row} field="available" />
-        </strong>
+        <>
+          <strong>
+            <StockAmount stock={row} field="available" />
+          </strong>{' '}
+          {row.unit}
+        </>
       ),
     },
     figure('incoming'),
     figure('onOrder'),
     figure('outForDelivery'),
-    { header: fieldLabel('unit'), cell: (row) => row.unit },
     {
       header: t('ledger'),
       quiet: true,

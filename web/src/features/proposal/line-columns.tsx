@@ -40,6 +40,7 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
   return [
     {
       header: fieldLabel('productId'),
+      least: 258,
       cell: (line) => (
         <Row gap={1}>
           {orderable && (
@@ -54,11 +55,21 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
         </Row>
       ),
     },
-    { header: t('quantity'), cell: (line) => <Amount line={line} context={context} /> },
-    { header: t('unitCost'), align: 'figure', cell: (line) => price(line.unitCost) },
+    {
+      header: t('quantity'),
+      least: 185,
+      cell: (line) => <Amount line={line} context={context} />,
+    },
+    {
+      header: t('unitCost'),
+      align: 'figure',
+      yields: 1,
+      cell: (line) => price(line.unitCost),
+    },
     {
       header: t('cost'),
       align: 'figure',
+      yields: 2,
       cell: (line) => {
         const cost = lineCost(line, quantityText(line, edits));
         return cost ? money(toText(cost)) : '–';
@@ -66,6 +77,7 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
     },
     {
       header: t('orderBy'),
+      least: 160,
       cell: (line) => (
         <OrderBy
           product={line}
@@ -78,6 +90,7 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
     {
       header: t('why'),
       wide: true,
+      least: 240,
       cell: (line) => (
         <Why
           product={line}

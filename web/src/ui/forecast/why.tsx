@@ -29,7 +29,7 @@ export function Why({ product, params, stock, dailyDemand, reorderPoint, safetyS
   const { leadTimeDays, leadTimeSource, awaitingApproval, unit } = product;
   const arrives = leadTimeDays === 0 ? t('arrivesToday') : t('arrives', { count: leadTimeDays });
   return (
-    <Text variant="body2" minWidth={{ sm: 260 }}>
+    <Text variant="body2" minWidth={{ sm: 200 }}>
       {listed([
         ...stock,
         t('sells', { daily: brief(dailyDemand) }),

@@ -24,6 +24,8 @@ export interface TableColumn<Row> {
   className?: string;
   /** Order in which the column gives way in a narrow card, 1 first. */
   yields?: number;
+  /** Least width in pixels of a column that is wider than a figure, where columns give way. */
+  least?: number;
 }
 
 interface Props<Row> {
@@ -107,7 +109,8 @@ const FIGURE = 105;
 
 /** Returns the style in which columns give way as soon as the card is too narrow for a product and all figures. */
 export function yielding<Row>(columns: readonly TableColumn<Row>[]) {
-  const room = PRODUCT + (columns.length - 1) * FIGURE + 40;
+  const widths = columns.map(({ least }, at) => least ?? (at === 0 ? PRODUCT : FIGURE));
+  const room = widths.reduce((sum, width) => sum + width, 40);
   const steps = columns
     .map(({ yields }) => yields)
     .filter((rank) => rank !== undefined)

@@ -268,7 +268,7 @@ async fn the_history_of_an_order_shows_who_did_what() {
         .iter()
         .map(|entry| (entry["eventType"].as_str().unwrap(), entry["actor"]["name"].as_str().unwrap()))
         .collect();
-    assert_eq!(result, [("approved", "admin"), ("placed", "encoder")]);
+    assert_eq!(result, [("approved", "Ada Admin"), ("placed", "encoder")]);
     staff.get(Role::Encoder).get(&path).await.fails_with(403, "forbidden");
     let stock = format!("/api/history/stock/{}/{}", world.warehouse, world.product);
     assert_eq!(admin.get(&stock).await.is(200).body["entries"].as_array().map(Vec::len), Some(2));

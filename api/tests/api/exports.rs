@@ -101,7 +101,7 @@ async fn the_file_of_a_list_has_the_rows_of_its_pages_in_their_order() {
         [manager.join(" ")]
     );
     let prices = compared(&admin, "customerProductPrices").await;
-    assert_eq!(column(&prices, "setBy"), ["admin"; 4], "who agreed is there by name");
+    assert_eq!(column(&prices, "setBy"), ["Ada Admin"; 4], "who agreed is there by name");
     for question in [
         "customers?searchTerm=shop&sort=name,asc",
         "customers?active=false",

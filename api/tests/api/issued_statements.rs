@@ -89,7 +89,7 @@ async fn an_issued_statement_is_shown_again_to_the_byte() {
         let row = admin.get(&format!("{ISSUED}/{}", issued.id())).await.is(200).body;
         assert_eq!(
             (&row["sha256"], &row["bytes"], &row["madeByName"]),
-            (&issued.body["sha256"], &json!(first.bytes.len()), &json!("admin"))
+            (&issued.body["sha256"], &json!(first.bytes.len()), &json!("Ada Admin"))
         );
         assert!(row["logPosition"].as_i64().unwrap() >= before, "{row}");
         assert!(file_of(&admin, &issued.id()).await.is(200).bytes == first.bytes, "{format}: other bytes");
@@ -232,7 +232,7 @@ async fn a_statement_is_mailed_as_it_was_issued() {
     assert_eq!(row["messageId"], format!("{issued}.1@mill.example"));
     assert_eq!(mails[0].header("From"), "Mill <accounts@mill.example>");
     assert!(mails[0].text.contains("Dear Sir or Madam"), "{}", mails[0].text);
-    assert_eq!((&row["mailTo"], &row["requestedByName"]), (&json!("ann@shop.example"), &json!("admin")));
+    assert_eq!((&row["mailTo"], &row["requestedByName"]), (&json!("ann@shop.example"), &json!("Ada Admin")));
 }
 
 #[tokio::test]

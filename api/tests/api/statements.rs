@@ -106,7 +106,7 @@ async fn a_statement_as_known_then_beside_now_says_what_was_recorded_since_by_wh
     assert_eq!(summary(&lines[1]), json!(["changed", "delivery", "0.00", order]));
     assert_eq!(lines[1]["open"], json!({"before": "125.00", "after": "24.50"}));
     let event = &lines[0]["events"][0];
-    assert_eq!((&event["actor"]["name"], &event["document"]["id"]), (&json!("admin"), &json!(paid)));
+    assert_eq!((&event["actor"]["name"], &event["document"]["id"]), (&json!("Ada Admin"), &json!(paid)));
     assert_eq!(event["phrases"][0]["key"], "account.credited");
     assert!(event["position"].as_i64().unwrap() > known);
 

@@ -131,10 +131,10 @@ async fn an_order_says_when_it_was_loaded_for_as_long_as_it_is() {
     };
     assert_eq!(loaded().await, (false, Value::Null));
     for (step, expected) in [
-        ("waiting-to-loaded", (true, json!("admin"))),
+        ("waiting-to-loaded", (true, json!("Ada Admin"))),
         ("loaded-to-waiting", (false, Value::Null)),
-        ("waiting-to-loaded", (true, json!("admin"))),
-        ("loaded-to-on-transit", (true, json!("admin"))),
+        ("waiting-to-loaded", (true, json!("Ada Admin"))),
+        ("loaded-to-on-transit", (true, json!("Ada Admin"))),
     ] {
         admin.put(&format!("/api/dispatches/update-dispatch/{step}"), &json!({"id": trip})).await.is(200);
         assert_eq!(loaded().await, expected, "{step}");

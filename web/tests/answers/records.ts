@@ -50,7 +50,7 @@ export const heldCustomer = {
   "createdAt": "2026-03-10T12:06:00Z",
   "createdBy": {
     "id": "00000000-0000-7000-8000-000000000001",
-    "name": "admin"
+    "name": "Ada Admin"
   },
   "creditLimit": null,
   "deliveryAddresses": [],
@@ -176,7 +176,7 @@ export const customer = {
   "createdAt": "2026-03-10T12:02:00Z",
   "createdBy": {
     "id": "00000000-0000-7000-8000-000000000001",
-    "name": "admin"
+    "name": "Ada Admin"
   },
   "creditLimit": null,
   "deliveryAddresses": [],
@@ -276,7 +276,7 @@ export const dispatches = {
       "id": "00000000-0000-7000-8000-000000000014",
       "lineCount": 1,
       "madeById": "00000000-0000-7000-8000-000000000001",
-      "madeByName": "admin",
+      "madeByName": "Ada Admin",
       "plannedAt": "2026-03-10T12:11:00Z",
       "plannedDate": "2026-03-10",
       "status": "on-transit",
@@ -309,7 +309,7 @@ export const receivables = {
       "id": "00000000-0000-7000-8000-000000000016",
       "kind": "payment",
       "madeById": "00000000-0000-7000-8000-000000000001",
-      "madeByName": "admin",
+      "madeByName": "Ada Admin",
       "method": "cash",
       "orderId": null,
       "orderNo": null,
@@ -343,7 +343,7 @@ export const stockTransactions = {
       "kind": "opening",
       "lineCount": 1,
       "madeById": "00000000-0000-7000-8000-000000000001",
-      "madeByName": "admin",
+      "madeByName": "Ada Admin",
       "reason": null,
       "receivedOn": "2026-03-10",
       "receivedPercent": 100,

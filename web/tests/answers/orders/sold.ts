@@ -5,7 +5,7 @@ export const approvedOrder = {
   "approvedAt": "2026-03-10T12:10:00Z",
   "approvedBy": {
     "id": "00000000-0000-7000-8000-000000000001",
-    "name": "admin"
+    "name": "Ada Admin"
   },
   "can": [
     "approved-to-pending",
@@ -34,7 +34,7 @@ export const approvedOrder = {
   "editedAt": "2026-03-10T12:09:00Z",
   "editedBy": {
     "id": "00000000-0000-7000-8000-000000000001",
-    "name": "admin"
+    "name": "Ada Admin"
   },
   "exceptions": [],
   "id": "00000000-0000-7000-8000-000000000012",
@@ -109,7 +109,7 @@ export const approvedForChecker = {
   "approvedAt": "2026-03-10T12:10:00Z",
   "approvedBy": {
     "id": "00000000-0000-7000-8000-000000000001",
-    "name": "admin"
+    "name": "Ada Admin"
   },
   "can": [],
   "cancelReason": null,
@@ -135,7 +135,7 @@ export const approvedForChecker = {
   "editedAt": "2026-03-10T12:09:00Z",
   "editedBy": {
     "id": "00000000-0000-7000-8000-000000000001",
-    "name": "admin"
+    "name": "Ada Admin"
   },
   "exceptions": [],
   "id": "00000000-0000-7000-8000-000000000012",
@@ -196,7 +196,7 @@ export const deliveredOrder = {
   "approvedAt": "2026-03-10T12:10:00Z",
   "approvedBy": {
     "id": "00000000-0000-7000-8000-000000000001",
-    "name": "admin"
+    "name": "Ada Admin"
   },
   "can": [],
   "cancelReason": null,
@@ -212,7 +212,7 @@ export const deliveredOrder = {
     "at": "2026-03-10T12:14:00Z",
     "by": {
       "id": "00000000-0000-7000-8000-000000000001",
-      "name": "admin"
+      "name": "Ada Admin"
     },
     "deliveredOn": "2026-03-10",
     "dispatch": {
@@ -243,12 +243,12 @@ export const deliveredOrder = {
   "dispatchedAt": "2026-03-10T12:13:00Z",
   "dispatchedBy": {
     "id": "00000000-0000-7000-8000-000000000001",
-    "name": "admin"
+    "name": "Ada Admin"
   },
   "editedAt": "2026-03-10T12:09:00Z",
   "editedBy": {
     "id": "00000000-0000-7000-8000-000000000001",
-    "name": "admin"
+    "name": "Ada Admin"
   },
   "exceptions": [
     "partly-delivered"
@@ -290,7 +290,7 @@ export const deliveredOrder = {
   "loadedAt": "2026-03-10T12:12:00Z",
   "loadedBy": {
     "id": "00000000-0000-7000-8000-000000000001",
-    "name": "admin"
+    "name": "Ada Admin"
   },
   "madeBy": {
     "id": "00000000-0000-7000-8000-000000000003",

@@ -37,7 +37,7 @@ export function CustomerStrip({ customer, currency }: Props) {
         {reports && !report.isError && (
           <Part
             label={inCurrency(t('sales'), currency)}
-            of={row && <bdi>{money(row.delivered)}</bdi>}
+            of={report.currentData && <bdi>{row ? money(row.delivered) : '–'}</bdi>}
           />
         )}
         <Part
@@ -50,9 +50,9 @@ export function CustomerStrip({ customer, currency }: Props) {
           <Part
             label={t('overdue')}
             of={
-              row && (
+              report.currentData && (
                 <Text component="bdi" color={overdue ? 'var(--error-text)' : undefined}>
-                  {money(row.overdue)}
+                  {row ? money(row.overdue) : '–'}
                 </Text>
               )
             }

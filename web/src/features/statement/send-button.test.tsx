@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { json, serve } from '../../../tests/unit/server';
@@ -28,6 +28,8 @@ it('is disabled with its reason where email is not set up', async () => {
 
 it('sends where email is set up', async () => {
   const onSend = open('books@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const button = screen.getByRole('button', { name: 'Send' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
   expect(onSend).toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ import { t } from './texts';
 /** Sends the statement by email; where email is not set up, it is disabled and says so. */
 export function SendButton({ onSend }: { onSend: () => void }) {
   const reason = useId();
-  const { currentData: mailing } = useGetMailingQuery({});
+  const { currentData: mailing, isError } = useGetMailingQuery({});
   const absent = mailing !== undefined && !mailing.from;
   return (
     <>
@@ -16,7 +16,8 @@ export function SendButton({ onSend }: { onSend: () => void }) {
       <Button
         variant="contained"
         startIcon={<Mail />}
-        disabled={absent}
+        // The dialog tells why the state of email is not known, and retries.
+        disabled={!mailing?.from && !isError}
         aria-describedby={absent ? reason : undefined}
         onClick={onSend}
       >

@@ -1,8 +1,9 @@
+import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ownScreens, screens } from '@/app/screens';
 import { openDialogs } from '@/ui/dialog/open-dialogs';
 import { type Opener, openersOf } from './openers';
-import { addressOf, openPage, type Page, type Place, press, shows, until } from './page';
+import { addressOf, found, openPage, type Page, type Place, press, shows, until } from './page';
 import { rawTexts } from './raw-words';
 
 /** Splits the pages for tests that run in parallel. */
@@ -63,11 +64,13 @@ function isSameKey([text, key]: readonly unknown[]): boolean {
   return /same key/.test(String(text)) && !/^rec-/.test(String(key));
 }
 
-/** Fails unless the page of this document links to its replay. */
-const replays = (id: string) =>
-  until(() =>
-    expect(document.querySelector(`a[href*="/dashboard/replay/"][href$="/${id}"]`)).not.toBeNull(),
-  );
+/** Fails unless the timeline of this document links to its replay. */
+async function replays(id: string): Promise<void> {
+  const options = '#content [aria-label="Timeline options"]';
+  fireEvent.click(await found(() => document.querySelector(options)));
+  const link = `[role=menuitem][href*="/dashboard/replay/"][href$="/${id}"]`;
+  await until(() => expect(document.querySelector(link)).not.toBeNull());
+}
 
 async function closesByBack({ open }: Opener): Promise<void> {
   await open();

@@ -127,7 +127,12 @@ function everyStep(answer: unknown): unknown {
     'steps' in kind ? (kind.steps as readonly { name: string }[]).map(({ name }) => name) : [],
   );
   const all = [...can, 'edit'];
-  return JSON.parse(JSON.stringify(answer), (key, value) => (key === 'can' ? all : value));
+  return JSON.parse(JSON.stringify(answer), (key, value) => {
+    if (key === 'can') return all;
+    // A timeline of a single step is not drawn.
+    const isTimeline = key === 'steps' && value[0]?.entries;
+    return isTimeline ? [...value, { ...value[0], position: 2 }] : value;
+  });
 }
 
 /** Returns a user who holds all operations, for all or their own records. */

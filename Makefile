@@ -30,7 +30,7 @@ RUN_TESTS := $(if $(shell cargo nextest --version 2>/dev/null),cargo nextest run
 # The calls that the API's tests make, as they record them.
 CALLS := $(abspath $(TARGET))/calls.tsv
 GENERATED := web/openapi.json web/src/api/generated.ts web/src/api/generated-session.ts \
-	web/src/ui/record/limits.ts web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md docs/routes.md \
+	web/src/ui/record/limits.ts web/src/api/sorts.ts web/src/ui/history/sentences.ts web/src/ui/document/tables.ts docs/permissions.md docs/states.md docs/routes.md \
 	crates/files/src/words/en.json crates/files/src/words/ar.json
 # Folders are listed too: their time changes when a file goes away.
 RUST := Cargo.toml Cargo.lock $(shell find api commands crates domain migrations projections -name node_modules -prune -o -path crates/papers-program -prune -o \

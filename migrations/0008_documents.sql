@@ -59,6 +59,11 @@ CREATE INDEX orders_open ON read.orders (customer_id) WHERE status IN ('pending'
 CREATE INDEX orders_partly ON read.orders (dispatch_id) WHERE partly_delivered;
 CREATE INDEX orders_requested ON read.orders (requested_date)
     WHERE status IN ('pending', 'approved', 'loaded', 'dispatched');
+-- The order of other columns of the list. Only these are sorted among all orders; a list that is sorted by another one
+-- has few rows. Orders without a requested date come after all others.
+CREATE INDEX orders_by_requested ON read.orders (coalesce(requested_date, '9999-12-31'::date), id);
+CREATE INDEX orders_by_total ON read.orders (total, id);
+CREATE INDEX orders_by_customer ON read.orders (lower(customer_name), id);
 -- Orders of a report by the day of their delivery.
 CREATE INDEX orders_delivered_on ON read.orders (delivered_on, id) WHERE delivered_on IS NOT NULL;
 

@@ -32,9 +32,7 @@ use waybill_domain::quantity::{Quantity, QuantityChange};
 use crate::engine::column::Column;
 use crate::engine::read_transaction::read_transaction_of_kept_plans;
 use crate::engine::search::patterns;
-use crate::{
-    Direction, List, Listing, Page, PageQuery, PageRequest, ReadModel, Result, SortField, SortKind, Sorts,
-};
+use crate::{List, Listing, Page, PageQuery, PageRequest, ReadModel, Result, SortField, SortKind, Sorts};
 
 /// Returns the read models of this area.
 pub(crate) fn read_models() -> Vec<ReadModel> {
@@ -99,15 +97,14 @@ pub struct ForecastRow {
 
 /// The sort orders of the forecast. Sorting by days of cover sorts all products each time, because their number is
 /// limited.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
+pub static SORTS: Sorts = Sorts::ascending(
+    &[
         SortField::new("sku", "p.code", SortKind::Text),
         SortField::new("name", "p.name_key", SortKind::Text),
         SortField::new("daysOfCover", "f.cover", SortKind::Decimal),
     ],
-    default: Direction::Ascending,
-    id: "p.id",
-};
+    "p.id",
+);
 
 /// The condition that a product has to be ordered by the plain average.
 const PLAINLY_DUE: &str = "f.position <= f.reorder_point AND f.reorder_point > 0";

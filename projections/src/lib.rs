@@ -19,7 +19,7 @@ pub use documents::status_count::StatusCount;
 pub use engine::checkpoint::{CheckpointStatus, checkpoint_statuses, later_release};
 pub use engine::error::{Error, Result};
 pub use engine::page::{
-    DEEPEST_ROW, Direction, List, Listing, Page, PageQuery, PageRequest, PageRequestError, SortField,
+    DEEPEST_ROW, List, Listing, MAX_SORTED_ROWS, Page, PageQuery, PageRequest, PageRequestError, SortField,
     SortKind, Sorts, Total, Value, containing, starting_with,
 };
 pub use engine::person::Person;

@@ -78,6 +78,7 @@ mod schema_limits;
 mod second_factors;
 mod second_taps;
 mod sign_in;
+mod sorts;
 mod statement_differences;
 mod statement_mail;
 mod statements;

@@ -15,7 +15,7 @@ use crate::engine::column::Column;
 use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
 use crate::engine::rows::row;
-use crate::{Direction, List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
+use crate::{List, Listing, PageRequest, Result, SortField, SortKind, Sorts, StatusCount};
 
 pub use mailing::{
     MAX_NAMED, MailingCustomer, MailingPreview, PassedOver, QueuePauses, Queued, mailing_customers,
@@ -24,11 +24,8 @@ pub use mailing::{
 pub use projector::IssuedStatements;
 
 /// The sort order of issued statements: the latest first.
-pub static SORTS: Sorts = Sorts {
-    fields: &[SortField::new("madeAt", "i.made_at", SortKind::Instant)],
-    default: Direction::Descending,
-    id: "i.id",
-};
+pub static SORTS: Sorts =
+    Sorts::descending(&[SortField::new("madeAt", "i.made_at", SortKind::Instant)], "i.id");
 
 row! {
     /// An issued statement, or one that is planned.

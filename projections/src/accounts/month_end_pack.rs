@@ -21,9 +21,7 @@ use waybill_domain::person::PersonKind;
 use crate::engine::column::{Column, RequestedBy};
 use crate::engine::erased_user::erase_name;
 use crate::engine::event_metadata::{id, person};
-use crate::{
-    Direction, List, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent,
-};
+use crate::{List, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent};
 
 pub use ageing::{AgeingRow, AgeingRows, ageing, count_ageing};
 pub use progress::{PackProgress, clear_progress, note_progress, under_way};
@@ -71,11 +69,8 @@ pub struct MonthEndPackRow {
 }
 
 /// The sort orders of packs; by default the newest first.
-pub static SORTS: Sorts = Sorts {
-    fields: &[SortField::new("requestedAt", "m.requested_at", SortKind::Instant)],
-    default: Direction::Descending,
-    id: "m.id",
-};
+pub static SORTS: Sorts =
+    Sorts::descending(&[SortField::new("requestedAt", "m.requested_at", SortKind::Instant)], "m.id");
 
 /// The read model of month-end packs.
 pub struct MonthEndPacks;

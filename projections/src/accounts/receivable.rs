@@ -19,7 +19,7 @@ use waybill_domain::receivable::{
 use waybill_domain::stock::OrderRef;
 
 use crate::documents::document_list;
-use crate::documents::document_steps::{ActionStamps, parts};
+use crate::documents::document_steps::{ActionStamps, end_reason, parts};
 use crate::documents::exception::Marked;
 use crate::engine::column::Column;
 use crate::engine::read_transaction::read_transaction;
@@ -96,7 +96,9 @@ row! {
         allocations: Option<KeptAllocations>,
         #[serde(skip)]
         was_approved: Option<bool>,
-        #[serde(skip)]
+        /// The reason why it was voided.
+        #[serde(rename = "voidReason", serialize_with = "end_reason", skip_deserializing)]
+        #[schema(value_type = Option<String>)]
         #[sqlx(json)]
         steps: ActionStamps,
     }

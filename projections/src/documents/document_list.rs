@@ -44,6 +44,11 @@ pub trait DocumentFilter: Sync {
         None
     }
 
+    /// Returns the column with the amount of a document, which lists sum; `None` if they show none.
+    fn amount(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Returns the function that removes from a row what the user may not see.
     fn redaction(&self) -> fn(&mut Self::Row) {
         |_| {}
@@ -65,7 +70,8 @@ pub async fn list<F: DocumentFilter>(
     request: &PageRequest,
 ) -> Result<Page<F::Row>> {
     let connection = &mut *read_transaction(pool).await?;
-    let list = List::new(request, "*", F::FROM).filtered(conditions(connection, filter).await?);
+    let conditions = conditions(connection, filter).await?;
+    let list = List::new(request, "*", F::FROM).filtered(conditions).summing(filter.amount());
     let mut page: Page<F::Row> = match counted(connection, filter).await? {
         Some(counts) => {
             let total = counts.iter().map(|count| count.count).sum();
@@ -86,8 +92,10 @@ pub async fn all<F: DocumentFilter>(
     filter: &F,
     request: &PageRequest,
 ) -> Result<RowCursor<F::Row>> {
-    let conditions = conditions(&mut *read_transaction(pool).await?, filter).await?;
-    Ok(RowCursor::of(List::new(request, "*", F::FROM).filtered(conditions), pool).with(filter.redaction()))
+    let connection = &mut *read_transaction(pool).await?;
+    let list = List::new(request, "*", F::FROM).filtered(conditions(connection, filter).await?);
+    list.check_all(connection).await?;
+    Ok(RowCursor::of(list, pool).with(filter.redaction()))
 }
 
 /// Returns the ids and numbers of at most `max` documents that match the filter, in no particular order.

@@ -1,7 +1,7 @@
 //! The steps of documents, each with its user and time.
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use sqlx::PgConnection;
 use waybill_log::StreamKey;
 use waybill_log::read::{self, Limit};
@@ -45,6 +45,14 @@ pub(crate) struct ActionStamps {
 }
 
 crate::engine::column::json!(ActionStamps);
+
+/// Serializes the reason why a document was canceled or voided.
+pub(crate) fn end_reason<S: Serializer>(
+    steps: &ActionStamps,
+    serializer: S,
+) -> std::result::Result<S::Ok, S::Error> {
+    steps.called_off.as_ref().and_then(|step| step.reason.as_deref()).serialize(serializer)
+}
 
 /// An event that follows the content of a document, as a query reads it from the log.
 #[derive(Debug)]

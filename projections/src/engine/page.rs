@@ -10,11 +10,12 @@ pub use filter::Filter;
 pub use filter::Value;
 pub use list::{List, Total, containing, starting_with};
 pub use listing::Listing;
-pub use sort::{Direction, SortField, SortKind, Sorts};
+pub use sort::{Direction, MAX_SORTED_ROWS, SortField, SortKind, Sorts};
 
 use cursor::Cursor;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use waybill_domain::money::Money;
 
 /// The last row that a page number may reach. Later rows can be reached only with `after`.
 pub const DEEPEST_ROW: u64 = 10_000;
@@ -38,12 +39,21 @@ pub struct Page<T> {
     pub total_exact: bool,
     /// The value of `after` that requests the rows after this page; null on the last page.
     pub next: Option<String>,
+    /// The sum of the listed amounts of all rows that match; null if rows have no amount, or more than 10,000 rows
+    /// match.
+    pub sum: Option<Money>,
 }
 
 impl<T> Page<T> {
     /// Creates the response to `request`.
-    pub fn new(request: &PageRequest, content: Vec<T>, next: Option<String>, total: Total) -> Self {
+    pub fn new(
+        request: &PageRequest,
+        content: Vec<T>,
+        next: Option<String>,
+        (total, sum): (Total, Option<Money>),
+    ) -> Self {
         Self {
+            sum,
             content,
             page: request.page,
             size: request.size,
@@ -57,8 +67,8 @@ impl<T> Page<T> {
     /// Splits the page into its rows and the page without rows.
     pub fn split<U>(mut self) -> (Vec<T>, Page<U>) {
         let rows = std::mem::take(&mut self.content);
-        let Self { page, size, total_elements, total_pages, total_exact, next, .. } = self;
-        (rows, Page { content: Vec::new(), page, size, total_elements, total_pages, total_exact, next })
+        let Self { page, size, total_elements, total_pages, total_exact, next, sum, .. } = self;
+        (rows, Page { content: Vec::new(), page, size, total_elements, total_pages, total_exact, next, sum })
     }
 
     /// Replaces the rows of this page.
@@ -69,9 +79,9 @@ impl<T> Page<T> {
 
     /// Converts the rows of this page.
     pub fn map<U>(self, row: impl FnMut(T) -> U) -> Page<U> {
-        let Self { content, page, size, total_elements, total_pages, total_exact, next } = self;
+        let Self { content, page, size, total_elements, total_pages, total_exact, next, sum } = self;
         let content = content.into_iter().map(row).collect();
-        Page { content, page, size, total_elements, total_pages, total_exact, next }
+        Page { content, page, size, total_elements, total_pages, total_exact, next, sum }
     }
 }
 
@@ -137,6 +147,9 @@ pub enum PageRequestError {
     /// `sort` does not name a field that this list sorts by, or a direction.
     #[error("Sort must be one of {} with ,asc or ,desc", .0.join(", "))]
     Sort(Vec<&'static str>),
+    /// The list has too many rows to be sorted without an index.
+    #[error("Only lists of up to {MAX_SORTED_ROWS} rows can be sorted by {0}; narrow the list by a filter")]
+    TooManyToSort(&'static str),
     /// `after` is not a cursor that this list returned for this sort order.
     #[error("After must be the next of an earlier page with the same sort")]
     After,
@@ -148,7 +161,7 @@ impl PageRequestError {
         match self {
             Self::Size => "size",
             Self::TooDeep => "page",
-            Self::Sort(_) => "sort",
+            Self::Sort(_) | Self::TooManyToSort(_) => "sort",
             Self::After => "after",
         }
     }
@@ -159,6 +172,7 @@ impl PageRequestError {
             Self::Size => "out-of-range",
             Self::TooDeep => "too-deep",
             Self::Sort(_) => "unknown-sort",
+            Self::TooManyToSort(_) => "too-many-to-sort",
             Self::After => "bad-cursor",
         }
     }

@@ -19,8 +19,8 @@ use crate::engine::rows::{Table, row};
 use crate::engine::search::patterns;
 use crate::engine::warehouse_scope::uuids;
 use crate::{
-    Direction, Error, List, Listing, Page, PageRequest, Person, Projector, Result, SortField, SortKind,
-    Sorts, StoredEvent,
+    Error, List, Listing, Page, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
+    StoredEvent,
 };
 
 pub use effect::{Effect, Figures};
@@ -171,14 +171,15 @@ row! {
 }
 
 /// The sort orders of stock: by the product's SKU or name.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
+pub static SORTS: Sorts = Sorts::ascending(
+    &[
         SortField::new("sku", "p.code", SortKind::Text),
         SortField::new("name", "p.name_key", SortKind::Text),
+        SortField::new("available", "coalesce(k.on_hand - k.reserved, 0)", SortKind::Decimal).narrow(),
+        SortField::new("onHand", "coalesce(k.on_hand, 0)", SortKind::Decimal).narrow(),
     ],
-    default: Direction::Ascending,
-    id: "p.id",
-};
+    "p.id",
+);
 
 /// Filter of the stock of one warehouse.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use waybill_domain::quantity::Quantity;
 use crate::engine::column::Column;
 use crate::engine::search::patterns;
 use crate::engine::warehouse_scope::uuids;
-use crate::{Direction, List, Listing, PageQuery, PageRequest, Result, SortField, SortKind, Sorts};
+use crate::{List, Listing, PageQuery, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// The stock of a product in a warehouse, in a report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
@@ -58,17 +58,23 @@ pub struct StockReportRow {
 }
 
 /// The sort orders of the stock. The number of products is small enough to sort at each request.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
+pub static SORTS: Sorts = Sorts::ascending(
+    &[
         SortField::new("sku", "p.code", SortKind::Text),
         SortField::new("name", "p.name_key", SortKind::Text),
+        SortField::new("warehouseName", "lower(w.name)", SortKind::Text),
         SortField::new("onHand", "k.on_hand", SortKind::Decimal),
+        SortField::new("reserved", "k.reserved", SortKind::Decimal),
+        SortField::new("available", "k.on_hand - k.reserved", SortKind::Decimal),
+        SortField::new("incoming", "k.incoming", SortKind::Decimal),
+        SortField::new("onOrder", "k.on_order", SortKind::Decimal),
+        SortField::new("outForDelivery", "k.out_for_delivery", SortKind::Decimal),
+        SortField::new("lastCost", "c.last_cost", SortKind::Decimal).nullable(),
         SortField::new("value", "coalesce(round(k.on_hand * c.last_cost, 2), 0)", SortKind::Decimal),
     ],
-    default: Direction::Ascending,
     // A product may be in several warehouses: one id for the pair of both.
-    id: "md5(k.warehouse_id::text || k.product_id::text)::uuid",
-};
+    "md5(k.warehouse_id::text || k.product_id::text)::uuid",
+);
 
 /// The sums of all stock that matches a filter. Quantities in different units are not added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]

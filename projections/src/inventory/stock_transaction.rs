@@ -20,7 +20,7 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::documents::document_list::DocumentFilter;
-use crate::documents::document_steps::ActionStamps;
+use crate::documents::document_steps::{ActionStamps, end_reason};
 use crate::documents::exception::{ExceptionFilter, ExceptionTable, Marked, Marks, STOCK_TRANSACTIONS};
 use crate::documents::list_filters::{Search, words};
 use crate::engine::column::Column;
@@ -28,7 +28,7 @@ use crate::engine::page::Filter;
 use crate::engine::rows::row;
 use crate::engine::search::prefix;
 use crate::engine::warehouse_scope::uuids;
-use crate::{Direction, SortField, SortKind, Sorts, Value};
+use crate::{SortField, SortKind, Sorts, Value};
 
 pub use crate::documents::document_list::{all, list, status_counts};
 pub use details::details_on;
@@ -94,7 +94,9 @@ row! {
         entered_position: i64,
         #[serde(skip)]
         content_sequence: i64,
-        #[serde(skip)]
+        /// The reason why it was voided.
+        #[serde(rename = "voidReason", serialize_with = "end_reason", skip_deserializing)]
+        #[schema(value_type = Option<String>)]
         #[sqlx(json)]
         steps: ActionStamps,
         /// The sum of all lines, whatever their units: `received_quantity` divided by it is the received share.
@@ -120,14 +122,44 @@ row! {
     }
 }
 
-/// The order in which stock transactions were entered.
-const ENTERED: SortField = SortField::new("entered", "d.entered_position", SortKind::Integer);
-const BY_DATE: SortField = SortField::new("transactionDate", "d.transaction_date", SortKind::Date);
-const BY_NUMBER: SortField = SortField::new("transactionNo", "d.transaction_no", SortKind::Text);
+/// The fields by which stock transactions can be sorted, the order of entry first and the cost last.
+const FIELDS: &[SortField] = &[
+    SortField::new("entered", "d.entered_position", SortKind::Integer),
+    SortField::new("transactionDate", "d.transaction_date", SortKind::Date),
+    SortField::new("transactionNo", "d.transaction_no", SortKind::Text),
+    SortField::new("party", "lower(coalesce(d.supplier_name, d.customer_name, d.reason))", SortKind::Text)
+        .nullable()
+        .narrow(),
+    SortField::new("kind", "d.kind", SortKind::Text).narrow(),
+    SortField::new("warehouseName", "lower(d.warehouse_name)", SortKind::Text).narrow(),
+    SortField::new("expectedDate", "d.expected_date", SortKind::Date).nullable().narrow(),
+    SortField::new("receivedOn", "d.received_on", SortKind::Date).nullable().narrow(),
+    SortField::new("receivedPercent", "d.received_percent", SortKind::Integer).narrow(),
+    SortField::new("lineCount", "d.line_count", SortKind::Integer).narrow(),
+    SortField::new("madeByName", "lower(d.made_by_name)", SortKind::Text).narrow(),
+    SortField::new("status", "d.status", SortKind::Text).narrow(),
+    SortField::new("voidReason", "lower(d.steps #>> '{called_off,reason}')", SortKind::Text)
+        .nullable()
+        .narrow(),
+    SortField::new("totalCost", "d.total_cost", SortKind::Decimal).narrow(),
+];
 
 /// The sort orders of stock transactions; by default the one that was entered last comes first.
-pub static SORTS: Sorts =
-    Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "d.id" };
+pub static SORTS: Sorts = Sorts::descending(FIELDS, "d.id");
+
+/// The sort orders for a user who may not see costs.
+static SORTS_WITHOUT_COSTS: Sorts = Sorts::descending(
+    match FIELDS {
+        [without_cost @ .., _] => without_cost,
+        [] => FIELDS,
+    },
+    "d.id",
+);
+
+/// Returns the sort orders for a user who may see costs or not: an order by cost would reveal them.
+pub fn sorts(sees_costs: bool) -> &'static Sorts {
+    if sees_costs { &SORTS } else { &SORTS_WITHOUT_COSTS }
+}
 
 /// Filter of stock transactions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -186,6 +218,10 @@ impl DocumentFilter for StockTransactionFilter {
 
     fn exceptions(&self) -> Option<(&'static ExceptionTable, &ExceptionFilter)> {
         Some((&STOCK_TRANSACTIONS, &self.exceptions))
+    }
+
+    fn amount(&self) -> Option<&'static str> {
+        (!self.hides_costs).then_some("d.total_cost")
     }
 
     fn redaction(&self) -> fn(&mut StockTransactionRow) {

@@ -23,11 +23,10 @@ use crate::engine::erased_user::erase_name;
 use crate::engine::event_metadata::id;
 use crate::engine::page::Filter;
 use crate::engine::rows::{Table, row};
-use crate::records::master::{self, MasterFilter, MasterTable, Stored};
+use crate::records::master::{self, ACTIVE, CODE, CREATED, MasterFilter, MasterTable, NAME, Stored};
 use crate::records::personal_data::erased_at;
 use crate::{
-    Direction, Label, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
-    StoredEvent,
+    Label, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent,
 };
 
 /// A customer in a list.
@@ -163,18 +162,29 @@ row! {
     }
 }
 
-/// The sort orders of customers. Sorting by balance sorts all customers that match the filter each time: many balances
-/// change every minute, and the number of customers is limited.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
-        SortField::new("createdAt", "m.created_at", SortKind::Instant),
-        SortField::new("code", "m.code", SortKind::Text),
-        SortField::new("name", "m.name_key", SortKind::Text),
+/// The used share of the credit limit; less than any share when there is no limit.
+const CREDIT_USED: &str = "coalesce(round((coalesce(a.balance, 0) + coalesce(a.open_orders, 0)) \
+     / nullif((m.record ->> 'creditLimit')::numeric, 0), 6), -1000000000)";
+
+/// The sort orders of customers. Sorting by a figure of the account sorts all customers that match the filter each time:
+/// many balances change every minute, and the number of customers is limited.
+pub static SORTS: Sorts = Sorts::descending(
+    &[
+        CREATED,
+        CODE,
+        NAME,
         SortField::new("balance", "coalesce(a.balance, 0)", SortKind::Decimal),
+        SortField::new("openOrders", "coalesce(a.open_orders, 0)", SortKind::Decimal),
+        SortField::new("creditUsed", CREDIT_USED, SortKind::Decimal),
+        SortField::new("contactPerson", "lower(m.record ->> 'contactPerson')", SortKind::Text)
+            .nullable()
+            .narrow(),
+        SortField::new("city", "lower(m.record #>> '{billingAddress,city}')", SortKind::Text).narrow(),
+        SortField::new("email", "lower(m.record ->> 'email')", SortKind::Text).nullable().narrow(),
+        ACTIVE,
     ],
-    default: Direction::Descending,
-    id: "m.id",
-};
+    "m.id",
+);
 
 /// Columns and tables of a customer with its account.
 const WITH_ACCOUNT: (&str, &str) = (
@@ -191,6 +201,7 @@ pub fn list<'a>(
 ) -> Listing<'a, CustomerRow> {
     let list = master::list(request, WITH_ACCOUNT, filter);
     let requested = |exception| exceptions.contains(&exception);
+    let list = list.summing(Some("coalesce(a.balance, 0)"));
     Listing::of(match (requested(Exception::OverLimit), requested(Exception::OnHold)) {
         (false, false) => list,
         (true, false) => list.only_of(OVER_LIMIT, []),

@@ -19,9 +19,7 @@ use crate::engine::erased_user::erase_name;
 use crate::engine::event_metadata::{id, person};
 use crate::engine::rows::{Table, row};
 use crate::records::master;
-use crate::{
-    Direction, List, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent,
-};
+use crate::{List, Listing, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts, StoredEvent};
 
 /// A price agreed with a customer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
@@ -82,14 +80,29 @@ pub struct PriceForCustomer {
 pub struct CustomerPrices;
 
 /// The sort orders of these prices; by default the latest entered first.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
+pub static SORTS: Sorts = Sorts::descending(
+    &[
         SortField::new("setAt", "m.set_at", SortKind::Instant),
         SortField::new("validFrom", "m.valid_from", SortKind::Date),
+        SortField::new("validTo", "m.valid_to", SortKind::Date).nullable().narrow(),
+        SortField::new("price", "m.price", SortKind::Decimal).narrow(),
+        SortField::new(
+            "customerName",
+            "(SELECT c.name_key FROM customers c WHERE c.id = m.customer_id)",
+            SortKind::Text,
+        )
+        .nullable()
+        .narrow(),
+        SortField::new(
+            "productName",
+            "(SELECT p.name_key FROM products p WHERE p.id = m.product_id)",
+            SortKind::Text,
+        )
+        .nullable()
+        .narrow(),
     ],
-    default: Direction::Descending,
-    id: "m.id",
-};
+    "m.id",
+);
 
 /// Filter of customer prices.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use waybill_domain::id::{UserId, WarehouseId};
 use crate::engine::read_transaction::read_transaction;
 use crate::engine::search::fold;
 use crate::engine::warehouse_scope::uuids;
-use crate::{Direction, List, PageQuery, Result, SortField, SortKind, Sorts};
+use crate::{List, PageQuery, Result, SortField, SortKind, Sorts};
 
 /// The kinds of records and documents that can have duplicates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, VariantArray, ToSchema)]
@@ -125,7 +125,7 @@ static ENTERED: Sorts = newest(&[SortField::new("enteredAt", "d.entered_at", Sor
 static CREATED: Sorts = newest(&[SortField::new("createdAt", "d.created_at", SortKind::Instant)]);
 
 const fn newest(fields: &'static [SortField]) -> Sorts {
-    Sorts { fields, default: Direction::Descending, id: "d.id" }
+    Sorts::descending(fields, "d.id")
 }
 
 fn source(noun: DuplicateNoun) -> Source {

@@ -13,9 +13,9 @@ use crate::documents::exception::LICENCE_ENDING;
 use crate::engine::column::{Column, CreatedBy};
 use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
-use crate::records::master::{self, MasterFilter, MasterTable};
+use crate::records::master::{self, ACTIVE, CODE, CREATED, MasterFilter, MasterTable, NAME};
 use crate::records::personal_data::erased_at;
-use crate::{Label, Listing, PageRequest, Person, Result};
+use crate::{Label, Listing, PageRequest, Person, Result, SortField, SortKind, Sorts};
 
 /// An employee in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
@@ -98,6 +98,29 @@ const WITH_WAREHOUSE: (&str, &str) = (
      (SELECT w.name FROM warehouses w WHERE w.id = (m.record ->> 'warehouseId')::uuid) AS warehouse_name, \
      (m.record ->> 'licenceExpiry')::date AS licence_expiry",
     "employees m",
+);
+
+/// The sort orders of employees; by default the newest first.
+pub static SORTS: Sorts = Sorts::descending(
+    &[
+        CREATED,
+        CODE,
+        NAME,
+        SortField::new("position", "m.record ->> 'position'", SortKind::Text).narrow(),
+        SortField::new("phoneNumber", "m.record ->> 'phoneNumber'", SortKind::Text).nullable().narrow(),
+        SortField::new(
+            "warehouseName",
+            "(SELECT lower(w.name) FROM warehouses w WHERE w.id = (m.record ->> 'warehouseId')::uuid)",
+            SortKind::Text,
+        )
+        .nullable()
+        .narrow(),
+        SortField::new("licenceExpiry", "(m.record ->> 'licenceExpiry')::date", SortKind::Date)
+            .nullable()
+            .narrow(),
+        ACTIVE,
+    ],
+    "m.id",
 );
 
 /// Returns the employees that match the filter: only those in `position`, if given, and only those whose license has

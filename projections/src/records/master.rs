@@ -20,20 +20,16 @@ use crate::engine::page::Filter;
 use crate::engine::rows::{Table, row};
 use crate::engine::search::{fold, record_patterns, searched_in_record};
 use crate::{
-    Direction, Label, List, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
-    StoredEvent,
+    Label, List, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind, StoredEvent,
 };
 
-/// The sort orders of master records; by default the newest first.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
-        SortField::new("createdAt", "m.created_at", SortKind::Instant),
-        SortField::new("code", "m.code", SortKind::Text),
-        SortField::new("name", "m.name_key", SortKind::Text),
-    ],
-    default: Direction::Descending,
-    id: "m.id",
-};
+/// The fields by which all master records can be sorted; lists show the newest first.
+pub(crate) const CREATED: SortField = SortField::new("createdAt", "m.created_at", SortKind::Instant);
+pub(crate) const CODE: SortField = SortField::new("code", "m.code", SortKind::Text);
+pub(crate) const NAME: SortField = SortField::new("name", "m.name_key", SortKind::Text);
+/// Active records before inactive ones.
+pub(crate) const ACTIVE: SortField =
+    SortField::new("active", "(NOT m.active)::integer", SortKind::Integer).narrow();
 
 /// Filter of master records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

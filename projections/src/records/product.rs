@@ -21,10 +21,8 @@ use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
 use crate::engine::search::record_patterns;
 use crate::engine::warehouse_scope::uuids;
-use crate::records::master::{self, MasterFilter, MasterTable, Stored};
-use crate::{
-    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts,
-};
+use crate::records::master::{self, ACTIVE, CREATED, MasterFilter, MasterTable, NAME, Stored};
+use crate::{Label, List, Listing, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts};
 
 /// A product in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -137,15 +135,33 @@ impl MasterTable for Product {
 }
 
 /// The sort orders of products.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
-        SortField::new("createdAt", "m.created_at", SortKind::Instant),
+pub static SORTS: Sorts = Sorts::descending(
+    &[
+        CREATED,
         SortField::new("sku", "m.code", SortKind::Text),
-        SortField::new("name", "m.name_key", SortKind::Text),
+        NAME,
+        SortField::new(
+            "supplierName",
+            "(SELECT lower(s.name) FROM suppliers s WHERE s.id = (m.record ->> 'supplierId')::uuid)",
+            SortKind::Text,
+        )
+        .nullable()
+        .narrow(),
+        SortField::new("listPrice", include_str!("sql/list_price.sql"), SortKind::Decimal)
+            .nullable()
+            .narrow(),
+        SortField::new("barcode", "m.record ->> 'barcode'", SortKind::Text).nullable().narrow(),
+        SortField::new("category", "lower(m.record ->> 'category')", SortKind::Text).nullable().narrow(),
+        SortField::new("onHand", include_str!("sql/on_hand.sql"), SortKind::Decimal).narrow(),
+        SortField::new("available", include_str!("sql/available.sql"), SortKind::Decimal).narrow(),
+        SortField::new("unit", "lower(m.record ->> 'unit')", SortKind::Text).narrow(),
+        SortField::new("reorderLevel", "(m.record ->> 'reorderLevel')::numeric", SortKind::Decimal)
+            .nullable()
+            .narrow(),
+        ACTIVE,
     ],
-    default: Direction::Descending,
-    id: "m.id",
-};
+    "m.id",
+);
 
 /// Filter of products.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -161,7 +177,19 @@ pub struct ProductFilter {
 }
 
 /// Columns and tables of a product, with its price on the day `$1` and its stock in the warehouses `$2`.
-const ON_A_DAY: (&str, &str) = (include_str!("sql/product_columns.sql"), "products m");
+const ON_A_DAY: (&str, &str) = (
+    concat!(
+        "m.*, (SELECT s.name FROM suppliers s WHERE s.id = (m.record ->> 'supplierId')::uuid) AS supplier_name, \
+         (SELECT c.last_cost FROM product_costs c WHERE c.product_id = m.id) AS last_cost, ",
+        include_str!("sql/list_price.sql"),
+        " AS list_price, ",
+        include_str!("sql/on_hand.sql"),
+        " AS on_hand, ",
+        include_str!("sql/available.sql"),
+        " AS available"
+    ),
+    "products m",
+);
 
 /// Returns the warehouses whose stock is counted; an empty list means all. The nil id keeps the list of a user without
 /// warehouses from being empty.

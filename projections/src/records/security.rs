@@ -6,7 +6,7 @@ use sqlx::FromRow;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{Direction, List, Listing, PageRequest, SortField, SortKind, Sorts};
+use crate::{List, Listing, PageRequest, SortField, SortKind, Sorts};
 
 /// A security record in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
@@ -29,11 +29,7 @@ pub struct SecurityRow {
 }
 
 /// The sort orders of security records; by default the newest first.
-pub static SORTS: Sorts = Sorts {
-    fields: &[SortField::new("at", "s.at", SortKind::Instant)],
-    default: Direction::Descending,
-    id: "s.id",
-};
+pub static SORTS: Sorts = Sorts::descending(&[SortField::new("at", "s.at", SortKind::Instant)], "s.id");
 
 /// Filter of security records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -11,9 +11,9 @@ use waybill_domain::supplier::Supplier;
 use crate::engine::column::{Column, CreatedBy};
 use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
-use crate::records::master::{self, MasterFilter, MasterTable};
+use crate::records::master::{self, ACTIVE, CODE, CREATED, MasterFilter, MasterTable, NAME};
 use crate::records::personal_data::erased_at;
-use crate::{Label, Listing, PageRequest, Person, Result};
+use crate::{Label, Listing, PageRequest, Person, Result, SortField, SortKind, Sorts};
 
 /// A supplier in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
@@ -82,6 +82,24 @@ const SUPPLIERS: (&str, &str) = (
      m.record ->> 'email' AS email, m.record #>> '{address,city}' AS city, m.record #>> '{address,country}' AS country, \
      (m.record ->> 'leadTimeDays')::integer AS lead_time_days",
     "suppliers m",
+);
+
+/// The sort orders of suppliers; by default the newest first.
+pub static SORTS: Sorts = Sorts::descending(
+    &[
+        CREATED,
+        CODE,
+        NAME,
+        SortField::new("contactPerson", "lower(m.record ->> 'contactPerson')", SortKind::Text)
+            .nullable()
+            .narrow(),
+        SortField::new("city", "lower(m.record #>> '{address,city}')", SortKind::Text).nullable().narrow(),
+        SortField::new("leadTimeDays", "(m.record ->> 'leadTimeDays')::bigint", SortKind::Integer)
+            .nullable()
+            .narrow(),
+        ACTIVE,
+    ],
+    "m.id",
 );
 
 /// Returns the suppliers that match a filter.

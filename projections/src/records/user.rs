@@ -18,11 +18,11 @@ use crate::engine::erased_user::erase_name;
 use crate::engine::event_metadata::{id, person};
 use crate::engine::rows::{Table, row};
 use crate::engine::search::{fold, record_patterns, searched_in_record};
-use crate::records::master;
+use crate::records::master::{self, CREATED};
 use crate::records::personal_data::erased_at;
 use crate::{
-    Direction, Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind,
-    Sorts, StoredEvent,
+    Label, List, Listing, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind, Sorts,
+    StoredEvent,
 };
 
 /// A user in a list.
@@ -80,15 +80,18 @@ pub struct Users;
 const USERS: Table = Table::by_id("users");
 
 /// The sort orders of users; by default the newest first.
-pub static SORTS: Sorts = Sorts {
-    fields: &[
-        SortField::new("createdAt", "m.created_at", SortKind::Instant),
+pub static SORTS: Sorts = Sorts::descending(
+    &[
+        CREATED,
         SortField::new("username", "m.username", SortKind::Text),
         SortField::new("displayName", "m.name_key", SortKind::Text),
+        SortField::new("role", "m.role", SortKind::Text).nullable().narrow(),
+        SortField::new("email", "lower(m.account #>> '{profile,email}')", SortKind::Text).nullable().narrow(),
+        SortField::new("updatedAt", "m.updated_at", SortKind::Instant).narrow(),
+        SortField::new("accountState", "m.account_state", SortKind::Text).narrow(),
     ],
-    default: Direction::Descending,
-    id: "m.id",
-};
+    "m.id",
+);
 
 /// Filter of users.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -12,8 +12,8 @@ use waybill_domain::warehouse::Warehouse;
 use crate::engine::column::{Column, CreatedBy};
 use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
-use crate::records::master::{self, MasterFilter, MasterTable};
-use crate::{Label, Listing, PageRequest, Person, Result};
+use crate::records::master::{self, ACTIVE, CODE, CREATED, MasterFilter, MasterTable, NAME};
+use crate::{Label, Listing, PageRequest, Person, Result, SortField, SortKind, Sorts};
 
 /// A warehouse in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
@@ -71,6 +71,25 @@ const WITH_MANAGER: (&str, &str) = (
      (m.record ->> 'managerUserId')::uuid AS manager_user_id, \
      (SELECT u.display_name FROM users u WHERE u.id = (m.record ->> 'managerUserId')::uuid) AS manager_name",
     "warehouses m",
+);
+
+/// The sort orders of warehouses; by default the newest first.
+pub static SORTS: Sorts = Sorts::descending(
+    &[
+        CREATED,
+        CODE,
+        NAME,
+        SortField::new("city", "lower(m.record #>> '{address,city}')", SortKind::Text).nullable().narrow(),
+        SortField::new(
+            "managerName",
+            "(SELECT lower(u.display_name) FROM users u WHERE u.id = (m.record ->> 'managerUserId')::uuid)",
+            SortKind::Text,
+        )
+        .nullable()
+        .narrow(),
+        ACTIVE,
+    ],
+    "m.id",
 );
 
 /// Returns the warehouses that match a filter. `scope` limits them.

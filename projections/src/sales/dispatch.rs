@@ -18,7 +18,7 @@ use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, UserId, WarehouseId};
 
 use crate::documents::document_list::{self, DocumentFilter};
-use crate::documents::document_steps::ActionStamps;
+use crate::documents::document_steps::{ActionStamps, end_reason};
 use crate::documents::exception::{DISPATCHES, ExceptionFilter, ExceptionTable, Marked, Marks};
 use crate::documents::list_filters::{Search, in_status, words};
 use crate::engine::column::Column;
@@ -27,7 +27,7 @@ use crate::engine::read_transaction::read_transaction;
 use crate::engine::rows::row;
 use crate::engine::search::patterns;
 use crate::engine::warehouse_scope::uuids;
-use crate::{Direction, List, PageRequest, Result, SortField, SortKind, Sorts};
+use crate::{List, PageRequest, Result, SortField, SortKind, Sorts};
 
 pub use crate::documents::document_list::{all, list, numbers, status_counts};
 pub use details::{DispatchDetails, details, details_with_marks};
@@ -97,7 +97,9 @@ row! {
         content_sequence: i64,
         #[serde(skip)]
         content_position: i64,
-        #[serde(skip)]
+        /// The reason why it was canceled.
+        #[serde(rename = "cancelReason", serialize_with = "end_reason", skip_deserializing)]
+        #[schema(value_type = Option<String>)]
         #[sqlx(json)]
         steps: ActionStamps,
     }
@@ -115,18 +117,31 @@ row! {
     }
 }
 
-/// The sort field of the order of entry.
-const ENTERED: SortField = SortField::new("entered", "d.entered_position", SortKind::Integer);
-const BY_DATE: SortField = SortField::new("plannedDate", "d.planned_date", SortKind::Date);
-const BY_NUMBER: SortField = SortField::new("dispatchNo", "d.dispatch_no", SortKind::Text);
+/// The fields by which dispatches can be sorted, the order of entry first.
+const FIELDS: &[SortField] = &[
+    SortField::new("entered", "d.entered_position", SortKind::Integer),
+    SortField::new("plannedDate", "d.planned_date", SortKind::Date),
+    SortField::new("dispatchNo", "d.dispatch_no", SortKind::Text),
+    SortField::new("driverName", "lower(d.driver_name)", SortKind::Text).narrow(),
+    SortField::new("warehouseName", "lower(d.warehouse_name)", SortKind::Text).narrow(),
+    SortField::new("stopCount", "d.stop_count", SortKind::Integer).narrow(),
+    SortField::new("deliveredStops", "d.delivered_stops", SortKind::Integer).narrow(),
+    SortField::new("failedStops", "d.failed_stops", SortKind::Integer).narrow(),
+    SortField::new("lineCount", "d.line_count", SortKind::Integer).narrow(),
+    SortField::new("departedOn", "d.departed_on", SortKind::Date).nullable().narrow(),
+    SortField::new("closedOn", "d.closed_on", SortKind::Date).nullable().narrow(),
+    SortField::new("madeByName", "lower(d.made_by_name)", SortKind::Text).narrow(),
+    SortField::new("status", "d.status", SortKind::Text).narrow(),
+    SortField::new("cancelReason", "lower(d.steps #>> '{called_off,reason}')", SortKind::Text)
+        .nullable()
+        .narrow(),
+];
 
 /// The sort orders of dispatches; by default the last entered first.
-pub static SORTS: Sorts =
-    Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "d.id" };
+pub static SORTS: Sorts = Sorts::descending(FIELDS, "d.id");
 
 /// The sort orders of dispatches in reports; by default the latest day first.
-pub static DATED_SORTS: Sorts =
-    Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "d.id" };
+pub static DATED_SORTS: Sorts = Sorts::descending(FIELDS, "d.id").by("plannedDate");
 
 /// Filter of dispatches.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

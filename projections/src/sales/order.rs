@@ -19,7 +19,7 @@ use waybill_domain::id::{CustomerId, DispatchId, OrderId, UserId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::order::{OrderStatus, OrderTransition};
 
-use crate::documents::document_steps::ActionStamps;
+use crate::documents::document_steps::{ActionStamps, end_reason};
 use crate::documents::exception::{Marked, Marks};
 use crate::engine::column::Column;
 use crate::engine::rows::row;
@@ -94,7 +94,9 @@ row! {
         reference_key: String,
         #[serde(skip)]
         content_sequence: i64,
-        #[serde(skip)]
+        /// The reason why it was canceled.
+        #[serde(rename = "cancelReason", serialize_with = "end_reason", skip_deserializing)]
+        #[schema(value_type = Option<String>)]
         #[sqlx(json)]
         steps: ActionStamps,
         /// The products of the lines, to find the products that a customer bought.

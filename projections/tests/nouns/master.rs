@@ -7,7 +7,7 @@ use waybill_domain::id::EmployeeId;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::warehouse::Warehouse;
 use waybill_projections::PageQuery;
-use waybill_projections::records::master::{MasterFilter, SORTS};
+use waybill_projections::records::master::MasterFilter;
 use waybill_projections::records::{company, customer, employee, supplier, warehouse};
 
 fn searching(term: &str) -> MasterFilter {
@@ -49,8 +49,10 @@ async fn a_customer_shows_its_record_and_its_account() {
     assert_eq!(details.record.code.unwrap().as_str(), "CUS-00001");
     assert_eq!(details.account.open_orders, money("100.10"));
     assert_eq!(details.account.credit_left, Some(money("299.90")));
-    let page =
-        customer::list(&searching("GDANSK bristol"), &[], &first(&SORTS)).page(scene.pool()).await.unwrap();
+    let page = customer::list(&searching("GDANSK bristol"), &[], &first(&customer::SORTS))
+        .page(scene.pool())
+        .await
+        .unwrap();
     let row = &page.content[0];
     assert_eq!(
         (page.total_elements, row.name.as_str(), row.on_hold, row.active),
@@ -77,7 +79,7 @@ async fn what_is_not_in_use_is_left_out_of_dropdowns_and_filtered_in_lists() {
     assert!(customer::labels(scene.pool(), Some("%%")).await.unwrap().is_empty());
     for (active, expected) in [(Some(true), 2), (Some(false), 1), (None, 3)] {
         let filter = MasterFilter { search_term: None, active };
-        let page = customer::list(&filter, &[], &first(&SORTS)).page(scene.pool()).await.unwrap();
+        let page = customer::list(&filter, &[], &first(&customer::SORTS)).page(scene.pool()).await.unwrap();
         assert_eq!(page.total_elements, expected, "{active:?}");
     }
 }
@@ -98,7 +100,7 @@ async fn every_customer_is_reached_once_in_every_order() {
         let mut seen = Vec::new();
         let mut query = PageQuery { size: Some(10), sort: Some(sort.into()), ..PageQuery::default() };
         loop {
-            let request = page_request(&SORTS, query.clone());
+            let request = page_request(&customer::SORTS, query.clone());
             let page =
                 customer::list(&MasterFilter::default(), &[], &request).page(scene.pool()).await.unwrap();
             assert_eq!((page.total_elements, page.total_exact), (57, true));
@@ -132,10 +134,11 @@ async fn names_of_others_are_those_of_today() {
     scene.shown().await;
     scene.edited(crate::scene::warehouse(1), "MAIN", named_warehouse("New"));
     scene.shown().await;
-    let page = employee::list(&MasterFilter::default(), Some(Position::Driver), None, &first(&SORTS))
-        .page(scene.pool())
-        .await
-        .unwrap();
+    let page =
+        employee::list(&MasterFilter::default(), Some(Position::Driver), None, &first(&employee::SORTS))
+            .page(scene.pool())
+            .await
+            .unwrap();
     assert_eq!(page.content[0].warehouse_name.as_deref(), Some("New"));
     assert_eq!(page.content[0].name, "Ann Lee");
     let checkers = employee::labels(scene.pool(), None, Some(Position::Checker)).await.unwrap();
@@ -156,7 +159,7 @@ async fn a_warehouse_manager_sees_the_own_warehouses_only() {
     }
     scene.shown().await;
     let scope = [crate::scene::warehouse(2)];
-    let page = warehouse::list(&MasterFilter::default(), Some(&scope), &first(&SORTS))
+    let page = warehouse::list(&MasterFilter::default(), Some(&scope), &first(&warehouse::SORTS))
         .page(scene.pool())
         .await
         .unwrap();
@@ -186,7 +189,8 @@ async fn suppliers_and_the_company_show_what_was_said_last() {
     scene.shown().await;
     let company = company::details(scene.pool()).await.unwrap().unwrap();
     assert_eq!((company.version, company.record.name.as_str()), (2, "New"));
-    let page = supplier::list(&searching("stoke"), &first(&SORTS)).page(scene.pool()).await.unwrap();
+    let page =
+        supplier::list(&searching("stoke"), &first(&supplier::SORTS)).page(scene.pool()).await.unwrap();
     assert_eq!((page.content[0].lead_time_days, page.content[0].city.as_deref()), (Some(7), Some("Stoke")));
     let label = supplier::label(scene.pool(), crate::scene::supplier(1)).await.unwrap().unwrap();
     let parts = (label.code.as_str(), label.name.as_str(), label.label.as_str());

@@ -2,21 +2,21 @@ use crate::support::database;
 use sqlx::{Executor, PgConnection};
 use uuid::Uuid;
 use waybill_projections::{
-    Direction, List, Page, PageQuery, PageRequestError, Result, SortField, SortKind, Sorts, Total,
-    containing, starting_with,
+    List, Page, PageQuery, PageRequestError, Result, SortField, SortKind, Sorts, Total, containing,
+    starting_with,
 };
 
-static SORTS: Sorts = Sorts {
-    fields: &[
+static SORTS: Sorts = Sorts::descending(
+    &[
         SortField::new("placedAt", "placed_at", SortKind::Instant),
         SortField::new("day", "day", SortKind::Date),
         SortField::new("total", "total", SortKind::Decimal),
         SortField::new("lines", "lines", SortKind::Integer),
         SortField::new("name", "name", SortKind::Text),
+        SortField::new("half", "half", SortKind::Integer).nullable().narrow(),
     ],
-    default: Direction::Descending,
-    id: "id",
-};
+    "id",
+);
 
 /// Creates `count` rows with many equal values in each sort column.
 async fn things(connection: &mut PgConnection, count: i32) {
@@ -24,7 +24,7 @@ async fn things(connection: &mut PgConnection, count: i32) {
         "CREATE TABLE read.thing AS SELECT gen_random_uuid() AS id, 'O''Brien\n' || n % 5 AS name, \
          '2026-01-01T10:00:00.123456Z'::timestamptz + n % 7 * interval '1.000001 s' AS placed_at, \
          date '2026-01-01' + n % 3 AS day, (n % 4)::numeric(10,2) / 3 AS total, n % 6 AS lines, \
-         n % 2 = 0 AS even FROM generate_series(1, {count}) n"
+         n % 2 = 0 AS even, nullif(n % 3, 0)::bigint AS half FROM generate_series(1, {count}) n"
     );
     connection.execute(sql.as_str()).await.unwrap();
 }
@@ -42,8 +42,10 @@ async fn every_row_is_reached_once_by_key_and_by_number_in_every_order() {
     for field in SORTS.fields {
         for direction in ["asc", "desc"] {
             let sort = Some(format!("{},{direction}", field.name));
-            let order =
-                format!("SELECT id FROM read.thing ORDER BY {} {direction}, id {direction}", field.column);
+            let order = format!(
+                "SELECT id FROM read.thing ORDER BY {} {direction}, id {direction}",
+                field.expression()
+            );
             let expected: Vec<(Uuid,)> = sqlx::query_as(&order).fetch_all(&mut **connection).await.unwrap();
             let mut query = PageQuery { size: Some(13), sort: sort.clone(), ..PageQuery::default() };
             let mut by_key = Vec::new();
@@ -96,6 +98,34 @@ async fn rows_are_counted_to_ten_thousand_unless_the_total_is_known() {
 }
 
 #[tokio::test]
+async fn a_list_is_summed_and_sorted_without_an_index_up_to_ten_thousand_rows() {
+    let database = database().await;
+    let connection = &mut database.pool.acquire().await.unwrap();
+    things(connection, 10_050).await;
+    let query = PageQuery { sort: Some("half,desc".into()), ..PageQuery::default() };
+    let request = query.parse(&SORTS).unwrap();
+    let all = || List::new(&request, "id", "read.thing").summing(Some("lines"));
+    let few = all().only("lines < ?", 3_i64);
+    let page: Page<(Uuid,)> = few.page(connection).await.unwrap();
+    assert_eq!((page.total_elements, page.sum.unwrap().to_string()), (5_025, "5025.00".to_owned()));
+    for total in [None, Some(Total::exact(10_050))] {
+        let page: Result<Page<(Uuid,)>> = match total {
+            None => all().page(connection).await,
+            Some(total) => all().page_of(connection, total).await,
+        };
+        let error = page.unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "Only lists of up to 10000 rows can be sorted by half; narrow the list by a filter"
+        );
+    }
+    let newest = PageQuery::default().parse(&SORTS).unwrap();
+    let unsummed: Page<(Uuid,)> =
+        List::new(&newest, "id", "read.thing").summing(Some("lines")).page(connection).await.unwrap();
+    assert_eq!((unsummed.total_exact, unsummed.sum), (false, None));
+}
+
+#[tokio::test]
 async fn what_a_list_cannot_answer_is_refused_with_the_parameter_at_fault() {
     let database = database().await;
     let connection = &mut database.pool.acquire().await.unwrap();
@@ -105,7 +135,8 @@ async fn what_a_list_cannot_answer_is_refused_with_the_parameter_at_fault() {
         let (after, sort) = (after.map(str::to_owned), sort.map(str::to_owned));
         PageQuery { page, size, after, sort }.parse(&SORTS).err()
     };
-    let unknown_sort = || Some(PageRequestError::Sort(vec!["placedAt", "day", "total", "lines", "name"]));
+    let unknown_sort =
+        || Some(PageRequestError::Sort(vec!["placedAt", "day", "total", "lines", "name", "half"]));
     assert_eq!(request_error(None, Some(0), None, None), Some(PageRequestError::Size));
     assert_eq!(request_error(None, Some(101), None, None), Some(PageRequestError::Size));
     assert_eq!(request_error(Some(99), Some(100), None, None), None);
@@ -125,11 +156,11 @@ async fn what_a_list_cannot_answer_is_refused_with_the_parameter_at_fault() {
 #[test]
 fn a_page_is_written_in_the_words_of_the_api() {
     let request = PageQuery::default().parse(&SORTS).unwrap();
-    let page = Page::new(&request, vec!["row"], Some("abc".into()), Total::exact(26));
+    let page = Page::new(&request, vec!["row"], Some("abc".into()), (Total::exact(26), None));
     assert_eq!(
         serde_json::to_value(page).unwrap(),
         serde_json::json!({"content": ["row"], "page": 0, "size": 25, "totalElements": 26, "totalPages": 2,
-            "totalExact": true, "next": "abc"})
+            "totalExact": true, "next": "abc", "sum": null})
     );
 }
 

@@ -5146,6 +5146,7 @@ export type PageActivityRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type ActivityEvent = {
   eventType: string;
@@ -5464,6 +5465,7 @@ export type PageCustomerPriceRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type EnteredPrice = string;
 export type CustomerPrice = {
@@ -5537,6 +5539,7 @@ export type PageCustomerRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type EnteredMoney = string;
 export type Whole0To180 = number;
@@ -5706,6 +5709,7 @@ export type DispatchRow = {
   warehouseId: WarehouseId;
   /** The warehouse's name at the time. */
   warehouseName: string;
+  cancelReason?: string | null;
 };
 export type PageDispatchRow = {
   content: DispatchRow[];
@@ -5721,6 +5725,7 @@ export type PageDispatchRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type Whole1To60 = number;
 export type DispatchStopDraft = {
@@ -6004,6 +6009,7 @@ export type PageEmployeeRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type EnteredEmployee = {
   /** True if the employee is in use. */
@@ -6246,6 +6252,7 @@ export type PageIssuedStatementRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type StatementIssued = {
   id: string;
@@ -6470,6 +6477,7 @@ export type PageMonthEndPack = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type MonthEndPackRequest = {
   /** The language of its papers and headings. */
@@ -6523,6 +6531,7 @@ export type OrderRow = {
   warehouseId: WarehouseId;
   /** That warehouse's name at the time. */
   warehouseName: string;
+  cancelReason?: string | null;
 };
 export type PageOrderRow = {
   content: OrderRow[];
@@ -6538,6 +6547,7 @@ export type PageOrderRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type Reference = string;
 export type EnteredQuantity = string;
@@ -6629,6 +6639,7 @@ export type PageDeliveredOrderRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type OrderStep = {
   id: OrderId;
@@ -6852,6 +6863,7 @@ export type ReceivableRow = {
   version: number;
   /** The day on which the receivable was voided. */
   voidedOn?: string | null;
+  voidReason?: string | null;
 };
 export type PageReceivableRow = {
   content: ReceivableRow[];
@@ -6867,6 +6879,7 @@ export type PageReceivableRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type AllocationDraft = {
   /** Amount to pay of it. */
@@ -7113,6 +7126,7 @@ export type PageForecastRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type PastForecast = {
   /** The actual demand: delivered less returned. */
@@ -7313,6 +7327,7 @@ export type PageProductRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type Barcode = string;
 export type Text2000 = string;
@@ -7563,6 +7578,7 @@ export type PageCustomerReportRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type CustomerReportSums = {
   /** The sum of all balances; payments in advance reduce it. */
@@ -7779,6 +7795,7 @@ export type PageStockReportRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type StockReportSums = {
   /** The number of rows: a product in a warehouse each. */
@@ -7862,6 +7879,7 @@ export type PageSecurityRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type StockTransactionKind = 'purchase' | 'opening' | 'adjustment' | 'customer-return';
 export type StockTransactionStatus =
@@ -7907,6 +7925,7 @@ export type StockTransactionRow = {
   warehouseId: WarehouseId;
   /** The warehouse's name at the time. */
   warehouseName: string;
+  voidReason?: string | null;
 };
 export type PageStockTransactionRow = {
   content: StockTransactionRow[];
@@ -7922,6 +7941,7 @@ export type PageStockTransactionRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type EnteredQuantityChange = string;
 export type StockTransactionLineDraft = {
@@ -8120,6 +8140,7 @@ export type PageStockFigures = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type StockLedgerRow = {
   at: string;
@@ -8240,6 +8261,7 @@ export type PageSupplierRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type EnteredSupplier = {
   /** True if the supplier is in use. */
@@ -8309,6 +8331,7 @@ export type PageUserRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type NewPassword = string;
 export type Username = string;
@@ -8432,6 +8455,7 @@ export type PageWarehouseRow = {
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
+  sum?: null | Money;
 };
 export type EnteredWarehouse = {
   /** True if the warehouse is in use. */

@@ -54,6 +54,48 @@ test('columns and height of the rows are chosen by keyboard and kept for the per
   await expect(grid(page).getByRole('row').nth(1)).toHaveCSS('height', '36px');
 });
 
+test('columns are moved by keyboard and resized with the pointer, and a view keeps both', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await openAs(page, 'manager', '/dashboard/order/list/pending');
+  const names = () => heads(page).allInnerTexts();
+  await expect(heads(page).getByText('Requested')).toBeVisible();
+  await tool(page, 'Columns').click();
+  const up = panel(page, 'Columns').getByRole('button', { name: 'Move Requested up' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(async () => (await names()).filter((name) => /^(Customer|Requested)$/.test(name)))
+    .toEqual(['Requested', 'Customer']);
+
+  const requested = heads(page).filter({ hasText: 'Requested' });
+  const before = (await requested.boundingBox())?.width ?? 0;
+  const edge = await requested.locator('.MuiDataGrid-columnSeparator').boundingBox();
+  const x = (edge?.x ?? 0) + (edge?.width ?? 0) / 2;
+  const y = (edge?.y ?? 0) + (edge?.height ?? 0) / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await requested.boundingBox())?.width).toBe(before + 60);
+
+  await page.reload();
+  await expect.poll(async () => (await requested.boundingBox())?.width).toBe(before + 60);
+  await tool(page, 'Views').click();
+  await panel(page, 'Views').getByLabel('View name').fill('By day');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/columns=.*requestedDate-174.*customerName/);
+  await page.keyboard.press('Escape');
+  await tool(page, 'Columns').click();
+  await panel(page, 'Columns').getByRole('button', { name: 'Reset to default' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await requested.boundingBox())?.width).toBe(before);
+});
+
 test('a list opened from the menu has its last filters, a link its own, and a cleared one none', async ({
   page,
 }) => {
@@ -97,7 +139,7 @@ test('a view holds filters, sort and columns, survives a reload, reaches another
   await openAs(page, 'manager', '/dashboard/order/list/delivered');
   await heads(page).getByText('Number', { exact: true }).click();
   await tool(page, 'Columns').click();
-  await panel(page, 'Columns').getByRole('checkbox', { name: 'Lines' }).uncheck();
+  await panel(page, 'Columns').getByRole('checkbox', { name: 'Attention' }).uncheck();
   await page.keyboard.press('Escape');
   await tool(page, 'Views').click();
   await panel(page, 'Views').getByLabel('View name').fill('By number');
@@ -114,7 +156,7 @@ test('a view holds filters, sort and columns, survives a reload, reaches another
   await tool(tab, 'Views').click();
   await panel(tab, 'Views').getByRole('button', { name: 'By number', exact: true }).click();
   await expect(tab).toHaveURL(new RegExp(`\\${saved}$`));
-  await expect(heads(tab).getByText('Lines')).toHaveCount(0);
+  await expect(heads(tab).getByText('Attention')).toHaveCount(0);
 
   await tool(tab, 'By number').click();
   await panel(tab, 'Views').getByRole('button', { name: 'Rename view By number' }).click();

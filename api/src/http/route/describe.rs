@@ -5,6 +5,7 @@ use std::future::Future;
 use axum::extract::State;
 use axum::http::StatusCode;
 use utoipa::ToSchema;
+use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{HttpMethod, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, Required};
@@ -17,6 +18,9 @@ use crate::http::as_of;
 
 use super::query::{MAX_SEARCH_TERM, SEARCH_TERM};
 use super::schemas::Schemas;
+
+const SORT: &str = "`field,asc` or `field,desc`.";
+const NARROW: &str = "Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`.";
 
 /// An operation, as far as it is described yet.
 pub struct Described {
@@ -120,9 +124,13 @@ impl Described {
     pub(super) fn sorted(&mut self, sorts: &Sorts) {
         let names: Vec<&str> = sorts.fields.iter().map(|field| field.name).collect();
         let pattern = format!("^({})(,(asc|desc))?$", names.join("|"));
+        let narrow: Vec<&str> =
+            sorts.fields.iter().filter(|field| field.narrow).map(|field| field.name).collect();
+        let limited = ExtensionsBuilder::new().add("x-narrow", narrow).build();
         for sort in self.parameters.iter_mut().filter(|known| known.name == "sort") {
             let text = ObjectBuilder::new().schema_type(Type::String).pattern(Some(&pattern));
-            sort.schema = Some(text.build().into());
+            sort.schema = Some(text.extensions(Some(limited.clone())).build().into());
+            sort.description = Some(format!("{SORT} {NARROW}"));
         }
     }
 

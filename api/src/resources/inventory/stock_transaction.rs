@@ -21,7 +21,7 @@ use waybill_domain::transition::Reason;
 use waybill_http::problem::{Problem, Result};
 use waybill_printing::PurchaseAddresses;
 use waybill_projections::inventory::stock_transaction::{
-    self, OnTransitLine, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow,
+    self, OnTransitLine, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow, sorts,
 };
 use waybill_projections::{PageQuery, StatusCount};
 
@@ -175,7 +175,8 @@ async fn list(
     how: Wanted,
 ) -> Result<Sheet<StockTransactionRow>> {
     let named = search.named();
-    let (filter, request) = (search.filter(&permit, &reader).await?, parse(&page, &SORTS)?);
+    let (filter, request) =
+        (search.filter(&permit, &reader).await?, parse(&page, sorts(permit.session.sees_costs()))?);
     let page = offering(&permit.session, stock_transaction::list(&reader.pool, &filter, &request));
     let all = stock_transaction::all(&reader.pool, &filter, &request);
     let sheet = how.answer("stock-transactions", page, all).await?;

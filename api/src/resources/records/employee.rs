@@ -10,7 +10,7 @@ use waybill_domain::id::EmployeeId;
 use waybill_http::problem::Result;
 use waybill_projections::records::employee::{self, EmployeeDetails, EmployeeRow};
 use waybill_projections::records::master::MasterFilter;
-use waybill_projections::{Listing, PageRequest};
+use waybill_projections::{Listing, PageRequest, Sorts};
 
 use crate::auth::Session;
 use crate::auth::authorization::op;
@@ -53,6 +53,10 @@ impl Record for Employee {
     type Filter = EmployeeSearch;
     type Row = EmployeeRow;
     type Details = EmployeeDetails;
+
+    fn sorts() -> &'static Sorts {
+        &employee::SORTS
+    }
 
     async fn list<'a>(
         reader: &Reader,

@@ -14,7 +14,7 @@ use waybill_commands::master::{CreateMaster, EditMaster, MasterHooks};
 use waybill_commands::{CommandRuntime, EventSourced, new_id};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_http::problem::{Problem, Result};
-use waybill_projections::records::master::{MasterFilter, SORTS};
+use waybill_projections::records::master::MasterFilter;
 use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 
 use crate::app::App;
@@ -47,9 +47,7 @@ pub(in crate::resources) trait Record: MasterHooks {
     type Details: Serialize + ToSchema + Send;
 
     /// Returns the orders in which it can be listed.
-    fn sorts() -> &'static Sorts {
-        &SORTS
-    }
+    fn sorts() -> &'static Sorts;
 
     /// Returns the requested list.
     fn list<'a>(

@@ -7,9 +7,9 @@ use waybill_domain::id::SupplierId;
 use waybill_domain::supplier::Supplier;
 use waybill_domain::{Grant, Operation};
 use waybill_http::problem::Result;
-use waybill_projections::records::master::{MasterFilter, SORTS};
-use waybill_projections::records::supplier::{self, SupplierDetails, SupplierRow};
-use waybill_projections::{Listing, PageQuery, PageRequest};
+use waybill_projections::records::master::MasterFilter;
+use waybill_projections::records::supplier::{self, SORTS, SupplierDetails, SupplierRow};
+use waybill_projections::{Listing, PageQuery, PageRequest, Sorts};
 
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
@@ -58,6 +58,10 @@ impl Record for Supplier {
     type Filter = Search;
     type Row = SupplierRow;
     type Details = SupplierDetails;
+
+    fn sorts() -> &'static Sorts {
+        &SORTS
+    }
 
     async fn list<'a>(
         _: &Reader,

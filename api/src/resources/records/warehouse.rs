@@ -8,7 +8,7 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_domain::{Grant, Operation};
 use waybill_http::problem::Result;
 use waybill_projections::records::warehouse::{self, WarehouseDetails, WarehouseRow};
-use waybill_projections::{Listing, PageRequest};
+use waybill_projections::{Listing, PageRequest, Sorts};
 
 use crate::auth::Session;
 use crate::auth::authorization::op;
@@ -44,6 +44,10 @@ impl Record for Warehouse {
     type Filter = Search;
     type Row = WarehouseRow;
     type Details = WarehouseDetails;
+
+    fn sorts() -> &'static Sorts {
+        &warehouse::SORTS
+    }
 
     async fn list<'a>(
         _: &Reader,

@@ -19,15 +19,14 @@ use waybill_projections::engine::event_metadata::person;
 use waybill_projections::engine::page::starting_with;
 use waybill_projections::engine::read_transaction::read_transaction;
 use waybill_projections::{
-    Direction, Error, List, Page, PageRequest, Person, Result, SortField, SortKind, Sorts, Value,
+    Error, List, Page, PageRequest, Person, Result, SortField, SortKind, Sorts, Value,
 };
 
 /// The sort orders of activities; by default the latest first.
-pub static SORTS: Sorts = Sorts {
-    fields: &[SortField::new("at", "a.position", SortKind::Integer)],
-    default: Direction::Descending,
-    id: "lpad(to_hex(a.position), 32, '0')::uuid",
-};
+pub static SORTS: Sorts = Sorts::descending(
+    &[SortField::new("at", "a.position", SortKind::Integer)],
+    "lpad(to_hex(a.position), 32, '0')::uuid",
+);
 
 /// Filter of activities.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -15,20 +15,30 @@ use crate::engine::column::Column;
 use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
 use crate::engine::search::prefix;
-use crate::{Direction, List, PageRequest, Result, SortField, SortKind, Sorts};
+use crate::{List, PageRequest, Result, SortField, SortKind, Sorts};
 
-/// The order in which receivables were entered.
-const ENTERED: SortField = SortField::new("entered", "r.entered_position", SortKind::Integer);
-const BY_DATE: SortField = SortField::new("receivedOn", "r.received_on", SortKind::Date);
-const BY_NUMBER: SortField = SortField::new("receiptNo", "r.receipt_no", SortKind::Text);
+/// The fields by which receivables can be sorted, the order of entry first.
+const FIELDS: &[SortField] = &[
+    SortField::new("entered", "r.entered_position", SortKind::Integer),
+    SortField::new("receivedOn", "r.received_on", SortKind::Date),
+    SortField::new("receiptNo", "r.receipt_no", SortKind::Text),
+    SortField::new("customerName", "lower(r.customer_name)", SortKind::Text).narrow(),
+    SortField::new("amount", "r.amount", SortKind::Decimal).narrow(),
+    SortField::new("method", "r.method", SortKind::Text).nullable().narrow(),
+    SortField::new("orderNo", "r.order_no", SortKind::Text).nullable().narrow(),
+    SortField::new("collectorName", "lower(r.collector_name)", SortKind::Text).nullable().narrow(),
+    SortField::new("madeByName", "lower(r.made_by_name)", SortKind::Text).narrow(),
+    SortField::new("status", "r.status", SortKind::Text).narrow(),
+    SortField::new("voidReason", "lower(r.steps #>> '{called_off,reason}')", SortKind::Text)
+        .nullable()
+        .narrow(),
+];
 
 /// The sort orders of the list; by default the receivable that was entered last comes first.
-pub static SORTS: Sorts =
-    Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "r.id" };
+pub static SORTS: Sorts = Sorts::descending(FIELDS, "r.id");
 
 /// The sort orders of reports and statements; by default the latest day comes first.
-pub static DATED_SORTS: Sorts =
-    Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "r.id" };
+pub static DATED_SORTS: Sorts = Sorts::descending(FIELDS, "r.id").by("receivedOn");
 
 /// Filter of receivables.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -110,6 +120,10 @@ impl DocumentFilter for ReceivableFilter {
 
     fn customer_term(&self) -> Option<&str> {
         self.search_term.as_deref()
+    }
+
+    fn amount(&self) -> Option<&'static str> {
+        Some("r.amount")
     }
 
     fn projected_counts(&self) -> Option<(&'static str, &'static str, Filter)> {

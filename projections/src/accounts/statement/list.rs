@@ -8,7 +8,7 @@ use waybill_domain::id::{CustomerId, OrderId};
 use waybill_domain::money::Money;
 
 use crate::engine::column::Column;
-use crate::{Direction, List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
+use crate::{List, Listing, Page, PageRequest, Result, SortField, SortKind, Sorts};
 
 /// An order that was delivered to a customer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
@@ -35,11 +35,8 @@ pub struct DeliveredOrderRow {
 }
 
 /// The sort orders of delivered orders.
-pub static DELIVERED_SORTS: Sorts = Sorts {
-    fields: &[SortField::new("deliveredOn", "e.on_day", SortKind::Date)],
-    default: Direction::Descending,
-    id: "e.document_id",
-};
+pub static DELIVERED_SORTS: Sorts =
+    Sorts::descending(&[SortField::new("deliveredOn", "e.on_day", SortKind::Date)], "e.document_id");
 
 const COLUMNS: &str = "e.document_id, e.document_no, e.on_day, e.due_on, e.debit, \
      o.customer_reference, o.order_date, o.warehouse_name";

@@ -2,12 +2,14 @@
 
 use super::cursor::{self, Cursor};
 use super::filter::{Filter, Value};
-use super::{DEEPEST_ROW, Page, PageRequest};
+use super::{DEEPEST_ROW, MAX_SORTED_ROWS, Page, PageRequest, PageRequestError, SortField};
 use crate::Result;
+use rust_decimal::Decimal;
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, PgConnection, Row};
 use std::borrow::Cow;
 use uuid::Uuid;
+use waybill_domain::money::Money;
 
 /// The number of rows of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,11 +32,8 @@ impl Total {
 /// ```
 /// # use waybill_projections::*;
 /// # async fn list(connection: &mut sqlx::PgConnection, query: PageQuery, status: Option<String>) -> Result<Page<(String,)>> {
-/// static SORTS: Sorts = Sorts {
-///     fields: &[SortField::new("orderNo", "order_no", SortKind::Text)],
-///     default: Direction::Descending,
-///     id: "order_id",
-/// };
+/// static SORTS: Sorts =
+///     Sorts::descending(&[SortField::new("orderNo", "order_no", SortKind::Text)], "order_id");
 /// let request = query.parse(&SORTS)?;
 /// List::new(&request, "order_no", "orders").only_if("status = ?", status).page(connection).await
 /// # }
@@ -45,12 +44,20 @@ pub struct List<'a> {
     columns: &'static str,
     from: &'static str,
     filter: Filter,
+    /// The amount of a row.
+    amount: Option<&'static str>,
 }
 
 impl<'a> List<'a> {
     /// Creates a list of these columns from this table (or join).
     pub fn new(request: &'a PageRequest, columns: &'static str, from: &'static str) -> Self {
-        Self { request: Cow::Borrowed(request), columns, from, filter: Filter::default() }
+        Self { request: Cow::Borrowed(request), columns, from, filter: Filter::default(), amount: None }
+    }
+
+    /// Sums this column of all rows, in pages of lists that are counted completely.
+    #[must_use]
+    pub fn summing(self, amount: Option<&'static str>) -> Self {
+        Self { amount, ..self }
     }
 
     /// Creates a list whose columns and tables refer to `values` as `$1` and so on.
@@ -109,19 +116,54 @@ impl<'a> List<'a> {
     }
 
     /// Returns the requested page of a list whose `total` is known.
+    ///
+    /// # Errors
+    /// [`PageRequestError::TooManyToSort`], and errors of the database.
     pub async fn page_of<T>(self, connection: &mut PgConnection, total: Total) -> Result<Page<T>>
     where
         T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
     {
+        self.check_sort(total)?;
+        let sum = self.sum(connection, total).await?;
         let (content, next) = self.rows(connection).await?;
-        Ok(Page::new(&self.request, content, next, total))
+        Ok(Page::new(&self.request, content, next, (total, sum)))
+    }
+
+    /// Refuses to sort too many rows without an index.
+    fn check_sort(&self, total: Total) -> Result<()> {
+        let SortField { name, narrow, .. } = *self.request.field;
+        if narrow && !(total.exact && total.count <= MAX_SORTED_ROWS) {
+            return Err(PageRequestError::TooManyToSort(name).into());
+        }
+        Ok(())
+    }
+
+    /// Returns the sum of the amounts, unless there are more than [`DEEPEST_ROW`] rows.
+    async fn sum(&self, connection: &mut PgConnection, total: Total) -> Result<Option<Money>> {
+        let Some(amount) = self.amount.filter(|_| total.exact && total.count <= DEEPEST_ROW) else {
+            return Ok(None);
+        };
+        let sums = format!("coalesce(sum({amount}), 0)");
+        let (sum,): (Decimal,) = self.clone().sums(&sums, connection).await?;
+        Ok(Some(Money::of(sum)))
+    }
+
+    /// Counts the rows if too many cannot be sorted, for those who read all of them.
+    ///
+    /// # Errors
+    /// As [`List::page_of`].
+    pub async fn check_all(&self, connection: &mut PgConnection) -> Result<()> {
+        if self.request.field.narrow {
+            self.check_sort(self.count(connection).await?)?;
+        }
+        Ok(())
     }
 
     /// Returns this list from its first row on, in parts of `size`, whatever the requested page.
     pub fn in_parts(self, size: u32) -> List<'static> {
         let request = PageRequest { page: 0, size, after: None, ..self.request.into_owned() };
-        let Self { columns, from, filter, .. } = self;
-        List { request: Cow::Owned(request), columns, from, filter }
+        let Self { columns, from, filter, amount, .. } = self;
+        List { request: Cow::Owned(request), columns, from, filter, amount }
     }
 
     /// Returns the requested part and moves the list to the next one. The flag is false when there is no next part.
@@ -175,7 +217,7 @@ impl<'a> List<'a> {
 
     fn order(&self) -> String {
         let PageRequest { sorts, field, direction, .. } = &*self.request;
-        let (column, id, order) = (field.column, sorts.id, direction.sql());
+        let (column, id, order) = (field.expression(), sorts.id, direction.sql());
         format!("{column} {order}, {id} {order}")
     }
 
@@ -193,7 +235,7 @@ impl<'a> List<'a> {
 
     fn statement(&self) -> (String, Filter) {
         let PageRequest { page, size, sorts, field, direction, after } = &*self.request;
-        let (id, column) = (sorts.id, field.column);
+        let (id, column) = (sorts.id, field.expression());
         let mut filter = self.filter.clone();
         if let Some(Cursor { value, id: last }) = after {
             let behind = format!("({column}, {id}) {} (?1, ?2)", direction.behind());

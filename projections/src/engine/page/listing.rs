@@ -31,8 +31,8 @@ where
     }
 
     /// Returns a cursor over all rows in their sort order, whatever the requested page.
-    #[allow(clippy::unused_async, reason = "as those that have to look something up first")]
     pub async fn all(&self, pool: &PgPool) -> Result<RowCursor<T>> {
+        self.list.check_all(&mut *read_transaction(pool).await?).await?;
         Ok(RowCursor::of(self.list.clone(), pool))
     }
 

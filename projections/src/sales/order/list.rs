@@ -17,20 +17,34 @@ use crate::engine::page::Filter;
 use crate::engine::read_transaction::read_transaction;
 use crate::engine::search::prefix;
 use crate::engine::warehouse_scope::uuids;
-use crate::{Direction, List, PageRequest, Result, SortField, SortKind, Sorts};
+use crate::{List, PageRequest, Result, SortField, SortKind, Sorts};
 
-/// The order in which orders were entered.
-const ENTERED: SortField = SortField::new("entered", "o.entered_position", SortKind::Integer);
-const BY_DATE: SortField = SortField::new("orderDate", "o.order_date", SortKind::Date);
-const BY_NUMBER: SortField = SortField::new("orderNo", "o.order_no", SortKind::Text);
+/// The fields by which orders can be sorted, the order of entry first.
+const FIELDS: &[SortField] = &[
+    SortField::new("entered", "o.entered_position", SortKind::Integer),
+    SortField::new("orderDate", "o.order_date", SortKind::Date),
+    SortField::new("orderNo", "o.order_no", SortKind::Text),
+    SortField::new("requestedDate", "o.requested_date", SortKind::Date).nullable(),
+    SortField::new("total", "o.total", SortKind::Decimal),
+    SortField::new("customerName", "lower(o.customer_name)", SortKind::Text),
+    SortField::new("customerCode", "o.customer_code", SortKind::Text).narrow(),
+    SortField::new("warehouseName", "lower(o.warehouse_name)", SortKind::Text).narrow(),
+    SortField::new("lineCount", "o.line_count", SortKind::Integer).narrow(),
+    SortField::new("deliveredOn", "o.delivered_on", SortKind::Date).nullable().narrow(),
+    SortField::new("deliveredTotal", "o.delivered_total", SortKind::Decimal).nullable().narrow(),
+    SortField::new("dispatchNo", "o.dispatch_no", SortKind::Text).nullable().narrow(),
+    SortField::new("madeByName", "lower(o.made_by_name)", SortKind::Text).narrow(),
+    SortField::new("status", "o.status", SortKind::Text).narrow(),
+    SortField::new("cancelReason", "lower(o.steps #>> '{called_off,reason}')", SortKind::Text)
+        .nullable()
+        .narrow(),
+];
 
 /// The sort orders of the list; by default the order that was entered last comes first.
-pub static SORTS: Sorts =
-    Sorts { fields: &[ENTERED, BY_DATE, BY_NUMBER], default: Direction::Descending, id: "o.id" };
+pub static SORTS: Sorts = Sorts::descending(FIELDS, "o.id");
 
 /// The sort orders of reports; by default the latest day comes first.
-pub static DATED_SORTS: Sorts =
-    Sorts { fields: &[BY_DATE, ENTERED, BY_NUMBER], default: Direction::Descending, id: "o.id" };
+pub static DATED_SORTS: Sorts = Sorts::descending(FIELDS, "o.id").by("orderDate");
 
 /// Filter of orders.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -135,6 +149,13 @@ impl DocumentFilter for OrderFilter {
 
     fn exceptions(&self) -> Option<(&'static ExceptionTable, &ExceptionFilter)> {
         Some((&ORDERS, &self.exceptions))
+    }
+
+    fn amount(&self) -> Option<&'static str> {
+        match self.statuses[..] {
+            [OrderStatus::Delivered] => Some("o.delivered_total"),
+            _ => Some("o.total"),
+        }
     }
 
     fn projected_counts(&self) -> Option<(&'static str, &'static str, Filter)> {

@@ -7,6 +7,7 @@ import {
   type ListActivitiesApiArg,
   useListActivitiesQuery,
 } from '@/api/generated';
+import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
 import { Isolated } from '@/ui/bidi-text';
 import { inCurrency } from '@/ui/figure';
@@ -51,6 +52,7 @@ export function ActivityPage() {
       state={state}
       onChange={onChange}
       result={{ ...result, lastData, currentData }}
+      sorts={sorts.listActivities}
       columns={useMemo(() => columns(currency), [currency])}
       card={card}
       href={hrefOf}
@@ -101,7 +103,7 @@ const hrefOf = (row: Row) => paths.activityAt(row.position);
 
 function columns(currency: string): ListColumn<Row>[] {
   return [
-    { field: 'at', header: t('at'), sortable: true, width: 206, cell: (row) => dateTime(row.at) },
+    { field: 'at', header: t('at'), width: 206, cell: (row) => dateTime(row.at) },
     {
       field: 'actor',
       header: t('who'),

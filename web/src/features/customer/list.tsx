@@ -35,6 +35,7 @@ export function CustomerList() {
         marks: <ExceptionMarks exceptions={row.exceptions} subject="customer" />,
       })}
       name={(row) => row.name}
+      amount={(row) => row.balance}
       searchHint={t('search')}
       filters={filters}
       active={isActive}
@@ -47,13 +48,7 @@ const filters = [exceptionFilter('customer')];
 
 function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
   return [
-    column.named(
-      'name',
-      fieldLabel('name'),
-      'code',
-      { sortable: true, flex: 2, minWidth: 280 },
-      customerStatus,
-    ),
+    column.named('name', fieldLabel('name'), 'code', { flex: 2, minWidth: 280 }, customerStatus),
     column.pair('contactPerson', fieldLabel('contactPerson'), 'phoneNumber', {
       flex: 1.3,
       minWidth: 150,
@@ -61,7 +56,8 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
     }),
     column.place('city', fieldLabel('city'), 'country', { hidePriority: 1 }),
     column.text('email', fieldLabel('email'), { flex: 1.3, optional: true }),
-    exceptionColumn<CustomerRow>('customer'),
+    // The chip of the name and the credit bar say the same.
+    exceptionColumn<CustomerRow>('customer', { optional: true }),
     column.amount('balance', inCurrency(fieldLabel('balance'), currency), {
       width: 130,
       explain: ofAccount('balance'),
@@ -73,6 +69,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
     }),
     {
       field: 'creditLimit',
+      sort: 'creditUsed',
       header: fieldLabel('creditLimit'),
       align: 'figure',
       width: 150,
@@ -81,6 +78,7 @@ function columns(currency: string, status: string): ListColumn<CustomerRow>[] {
     },
     {
       field: 'status',
+      sort: 'active',
       header: status,
       width: 130,
       optional: true,

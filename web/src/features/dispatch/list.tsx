@@ -34,8 +34,8 @@ export function DispatchList() {
 
 /** Defines the columns: every tab starts with the same ones, and only lists of several statuses show the status. */
 const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow>[] => [
-  column.text('dispatchNo', uiText('number'), { width: 152, sortable: true }),
-  column.day('plannedDate', t('plannedDate'), { width: 136, sortable: true }),
+  column.text('dispatchNo', uiText('number'), { width: 152 }),
+  column.day('plannedDate', t('plannedDate'), { width: 136 }),
   column.pair('driverName', t('driver'), 'vehiclePlate', { flex: 1.3, minWidth: 120 }),
   column.text('warehouseName', fieldLabel('warehouseId'), {
     flex: 1,
@@ -52,16 +52,24 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
     explain: ofDispatch('stop-count'),
   },
   column.count('lineCount', uiText('lines'), {
-    width: 72,
-    hidePriority: 2,
+    width: 80,
+    optional: true,
     explain: ofDispatch('line-count'),
   }),
   // Cancelled dispatches need no attention.
   ...(status === 'cancelled' ? [] : [exceptionColumn<DispatchRow>('dispatch')]),
   ...optionalColumns,
-  ...(status ? [] : [madeBy({ ...lastWidth, optional: true })]),
-  status ? madeBy(lastWidth) : column.status('status', lastWidth, 'dispatch'),
+  ...lastColumns(status),
 ];
+
+function lastColumns(status: string | null): readonly ListColumn<DispatchRow>[] {
+  const optional = madeBy({ ...lastWidth, optional: true });
+  if (!status) return [optional, column.status('status', lastWidth, 'dispatch')];
+  if (status === 'cancelled') {
+    return [optional, column.text('cancelReason', headingOf('reason'), { minWidth: 220 })];
+  }
+  return [madeBy({ ...lastWidth, hidePriority: 5 })];
+}
 
 function dispatchCard(row: DispatchRow): ListCard {
   return {

@@ -41,12 +41,8 @@ const filters: ListFilter[] = [
 ];
 
 const columns: ListColumn<EmployeeRow>[] = [
-  column.named(
-    'name',
-    fieldLabel('name'),
-    'code',
-    { sortable: true, flex: 1.6, minWidth: 190 },
-    ({ active }) => activeStatus(active),
+  column.named('name', fieldLabel('name'), 'code', { flex: 1.6, minWidth: 190 }, ({ active }) =>
+    activeStatus(active),
   ),
   column.word('position', fieldLabel('position')),
   column.pair('phoneNumber', fieldLabel('phoneNumber'), 'email', { flex: 1.3, hidePriority: 1 }),

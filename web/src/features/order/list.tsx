@@ -42,6 +42,7 @@ const listing: DocumentListing<OrderRow> = {
   figures: (currency, status) =>
     inCurrency(status === 'delivered' ? t('delivered') : uiText('total'), currency),
   filters: () => filters,
+  amount: ({ deliveredTotal, total }) => deliveredTotal ?? total,
   hint: ({ customerName, total }) => ({ hint: customerName, amount: total }),
   effect: ({ name }, rows) => name === 'pending-to-approved' && <CreditAfter orders={rows} />,
   together: { status: 'approved', needs: 'dispatch-create', of: dispatchOf },
@@ -71,14 +72,14 @@ function dispatchOf(rows: readonly OrderRow[]): BulkAction[] {
 
 /**
  * Defines the columns: every tab starts with the same ones. The last column is the status in lists of several
- * statuses, else the dispatch or the person.
+ * statuses, else the dispatch, the reason or the person.
  */
 function orderColumns(currency: string, status: string | null): readonly ListColumn<OrderRow>[] {
   const delivered = status === 'delivered';
   const worth = delivered ? 'deliveredTotal' : 'total';
   return [
-    column.text('orderNo', uiText('number'), { width: 160, sortable: true }),
-    column.day('orderDate', t('date'), { width: 114, sortable: true }),
+    column.text('orderNo', uiText('number'), { width: 160 }),
+    column.day('orderDate', t('date'), { width: 114 }),
     {
       field: 'customerName',
       header: fieldLabel('customerId'),
@@ -92,8 +93,8 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
       ? column.day('deliveredOn', t('deliveredOn'), { width: 114, hidePriority: 1 })
       : column.day('requestedDate', t('requested'), { width: 114, hidePriority: 1 }),
     column.count('lineCount', uiText('lines'), {
-      width: 64,
-      hidePriority: 2,
+      width: 80,
+      optional: true,
       explain: ofOrder('line-count'),
     }),
     column.amount(worth, inCurrency(delivered ? t('delivered') : uiText('total'), currency), {
@@ -107,15 +108,19 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
 }
 
 const lastWidth = { width: 156 } as const;
+/** Takes the place of the attention and of the last column. */
+const reasonWidth = { width: 304 } as const;
 const madeBy = (look: object) => column.text('madeByName', headingOf('madeByName'), look);
 
 function lastColumns(status: string | null): readonly ListColumn<OrderRow>[] {
   const optional = { ...lastWidth, optional: true };
   if (!status) return [madeBy(optional), column.status('status', lastWidth)];
-  const travels = status !== 'pending' && status !== 'cancelled';
-  return travels
-    ? [madeBy(optional), column.text('dispatchNo', t('dispatch'), lastWidth)]
-    : [madeBy(lastWidth)];
+  if (status === 'cancelled') {
+    return [madeBy(optional), column.text('cancelReason', headingOf('reason'), reasonWidth)];
+  }
+  return status === 'pending'
+    ? [madeBy({ ...lastWidth, hidePriority: 5 })]
+    : [madeBy(optional), column.text('dispatchNo', t('dispatch'), lastWidth)];
 }
 
 function orderCard(row: OrderRow): ListCard {

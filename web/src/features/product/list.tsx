@@ -51,7 +51,6 @@ function columns(currency: string): ListColumn<ProductRow>[] {
     {
       field: 'name',
       header: fieldLabel('productId'),
-      sortable: true,
       flex: 2.2,
       minWidth: 230,
       cell: ({ name, sku, category, active }) => (

@@ -33,6 +33,7 @@ const listing: DocumentListing<ReceivableRow> = {
   card: receivableCard,
   figures: (currency) => inCurrency(fieldLabel('amount'), currency),
   filters: () => filters,
+  amount: ({ amount }) => amount,
   hint: ({ customerName }) => ({ hint: customerName }),
   drawing: 'document',
   words: {
@@ -50,14 +51,15 @@ function receivableColumns(
   status: string | null,
 ): readonly ListColumn<ReceivableRow>[] {
   return [
-    column.text('receiptNo', uiText('number'), { sortable: true, width: 160 }),
-    column.day('receivedOn', fieldLabel('moneyReceivedOn'), { sortable: true, width: 132 }),
+    column.text('receiptNo', uiText('number'), { width: 160 }),
+    column.day('receivedOn', fieldLabel('moneyReceivedOn'), { width: 132 }),
     column.pair('customerName', fieldLabel('customerId'), 'customerCode', {
       flex: 1.6,
       minWidth: 160,
     }),
     {
       field: 'kind',
+      sort: 'method',
       header: fieldLabel('method'),
       flex: 1,
       minWidth: 124,
@@ -65,8 +67,7 @@ function receivableColumns(
     },
     column.text('collectorName', fieldLabel('collectorId'), {
       minWidth: 120,
-      hidePriority: 1,
-      ...(status === 'void' ? { optional: true } : {}),
+      optional: true,
     }),
     column.amount('amount', inCurrency(fieldLabel('amount'), currency), {
       width: 140,
@@ -75,9 +76,12 @@ function receivableColumns(
     ...(status ? [] : [column.status('status', { width: 140 })]),
     column.text('madeByName', headingOf('madeByName'), {
       width: 140,
-      hidePriority: 1,
-      ...(status ? {} : { optional: true }),
+      hidePriority: 5,
+      ...(status && status !== 'void' ? {} : { optional: true }),
     }),
+    ...(status === 'void'
+      ? [column.text('voidReason', headingOf('reason'), { minWidth: 220 })]
+      : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   useReportCustomersQuery,
   useSumCustomersQuery,
 } from '@/api/generated';
+import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
 import type { Figure as Source } from '@/ui/explanation/figure';
 import { Figure, inCurrency } from '@/ui/figure';
@@ -51,6 +52,7 @@ export function CustomerReport() {
       state={state}
       onChange={onChange}
       result={result}
+      sorts={sorts.reportCustomers}
       columns={columns(currency, (field) => ({ id, name }) => ({
         figure: figure(explained[field], id),
         of: name,
@@ -126,7 +128,6 @@ function columns(
   });
   return [
     column.named('name', fieldLabel('customerId'), 'code', {
-      sortable: true,
       flex: 2,
       minWidth: 180,
     }),

@@ -6,6 +6,7 @@ import {
   useReportDispatchesQuery,
   useSumDispatchesQuery,
 } from '@/api/generated';
+import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
 import type { Figure as Source } from '@/ui/explanation/figure';
 import { ofDispatch } from '@/ui/explanation/row-figures';
@@ -64,6 +65,7 @@ export function DispatchReport() {
       state={state}
       onChange={onChange}
       result={result}
+      sorts={sorts.reportDispatches}
       columns={columns()}
       card={(row) => ({
         title: row.dispatchNo,
@@ -136,7 +138,7 @@ function columns(): ListColumn<DispatchRow>[] {
   });
   return [
     column.text('dispatchNo', t('dispatch'), { width: 185 }),
-    column.day('plannedDate', t('planned'), { sortable: true, width: 130 }),
+    column.day('plannedDate', t('planned'), { width: 130 }),
     column.text('driverName', t('driver'), { minWidth: 140 }),
     column.text('vehiclePlate', t('vehicle'), { width: 120, hidePriority: 1 }),
     column.text('warehouseName', fieldLabel('warehouseId'), { hidePriority: 2 }),

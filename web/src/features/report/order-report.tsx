@@ -6,6 +6,7 @@ import {
   useReportOrdersQuery,
   useSumOrdersQuery,
 } from '@/api/generated';
+import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
 import type { Figure } from '@/ui/explanation/figure';
 import { ofDelivery, ofOrder } from '@/ui/explanation/row-figures';
@@ -55,6 +56,7 @@ export function OrderReport() {
       state={state}
       onChange={onChange}
       result={result}
+      sorts={sorts.reportOrders}
       columns={columns(currency)}
       card={(row) => ({
         title: row.orderNo,

@@ -5,6 +5,7 @@ import {
   useSumReceivablesQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
 import { ofReceivable } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
@@ -48,6 +49,7 @@ export function ReceivableReport() {
       state={state}
       onChange={onChange}
       result={result}
+      sorts={sorts.reportReceivables}
       columns={columns(currency, may('receivable-list-approved'))}
       card={(row) => ({
         title: row.receiptNo,

@@ -16,6 +16,8 @@ import { ListCards } from '@/ui/list/cards';
 import { shownColumns } from '@/ui/list/columns';
 import { ListFooter } from '@/ui/list/footer';
 import { ListGrid } from '@/ui/list/lazy-grid';
+import { defaultColumns } from '@/ui/list/memory';
+import { isWide, type Sorts } from '@/ui/list/sorting';
 import { isFiltered, type ListState, listQuery } from '@/ui/list/state';
 import { ListToolbar } from '@/ui/list/toolbar';
 import type { ListCard, ListColumn, ListFilter, ListResult } from '@/ui/list/types';
@@ -38,6 +40,8 @@ interface Props<Row extends { id: string }> {
   onChange: ChangeList;
   result: ListResult<Row>;
   columns: readonly ListColumn<Row>[];
+  /** Are the sorts of the server. */
+  sorts: Sorts;
   card: (row: Row) => ListCard;
   /** Heads the figures of the cards: "Total (USD)". */
   figures: string;
@@ -159,10 +163,13 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
 
 /** Shows as many columns as fit. */
 function Grid<Row extends { id: string }>(props: RowsProps<Row> & { loading: boolean }) {
-  const { rows, state, onChange, title, loading } = props;
+  const { rows, state, onChange, title, loading, result } = props;
   const box = useRef<HTMLDivElement>(null);
   const room = useRoom(box, 0);
-  const shown = useMemo(() => shownColumns(props.columns, {}, room), [props.columns, room]);
+  const shown = useMemo(
+    () => shownColumns(props.columns, defaultColumns, room),
+    [props.columns, room],
+  );
   return (
     <Box
       ref={box}
@@ -174,6 +181,8 @@ function Grid<Row extends { id: string }>(props: RowsProps<Row> & { loading: boo
         loading={loading}
         expected={state.size}
         columns={shown}
+        sorts={props.sorts}
+        wide={isWide(result.currentData)}
         state={state}
         onChange={onChange}
         href={props.href}

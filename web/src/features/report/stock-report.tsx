@@ -6,6 +6,7 @@ import {
   useReportStockQuery,
   useSumStockQuery,
 } from '@/api/generated';
+import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
 import type { Figure as Source } from '@/ui/explanation/figure';
 import { ofStock } from '@/ui/explanation/row-figures';
@@ -56,6 +57,7 @@ export function StockReport() {
       state={state}
       onChange={onChange}
       result={{ currentData: current, lastData: last, isFetching, error, refetch }}
+      sorts={sorts.reportStock}
       columns={columns(currency)}
       card={(row) => ({
         title: row.name,
@@ -145,13 +147,11 @@ function columns(currency: string): ListColumn<Row>[] {
     align: 'figure',
     width: 110,
     hidePriority,
-    sortable: field === 'onHand',
     cell: (row) => <Figure of={row[field]} as="quantity" />,
     explain: ofStock(stockFigures[field]),
   });
   return [
     column.named('name', fieldLabel('productId'), 'sku', {
-      sortable: true,
       flex: 2,
       minWidth: 200,
     }),

@@ -11,6 +11,7 @@ import {
   useSendStatementMutation,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
+import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
 import { Isolated } from '@/ui/bidi-text';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
@@ -77,6 +78,7 @@ export function SentStatementsPage() {
         state={state}
         onChange={onChange}
         result={result}
+        sorts={sorts.listIssuedStatements}
         columns={columns}
         card={(row) => ({
           title: row.customerName,
@@ -184,7 +186,6 @@ const columns: ListColumn<IssuedStatementRow>[] = [
   {
     field: 'madeAt',
     header: t('requestedAt'),
-    sortable: true,
     width: 190 + longerDay,
     cell: (row) => dateTime(row.requestedAt),
   },

@@ -7,6 +7,7 @@ import { ofTransaction } from '@/ui/explanation/row-figures';
 import { Figure, inCurrency } from '@/ui/figure';
 import { count, inPercent, money, shortDate } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
+import { headingOf } from '@/ui/list/headings';
 import type { ListCard, ListColumn } from '@/ui/list/types';
 import { supplierFilter, warehouseFilter, wordFilter } from '@/ui/record/record-filters';
 import { fieldLabel } from '@/ui/record/texts';
@@ -37,6 +38,7 @@ const listing: DocumentListing<StockTransactionRow> = {
   card: stockCard,
   figures: (currency) => inCurrency(t('cost'), currency),
   filters: (may) => (may('supplier-pick') ? withSupplier : filters),
+  amount: ({ totalCost }) => totalCost,
   hint: ({ supplierName, customerName, kind }) => ({
     hint: supplierName ?? customerName ?? kindLabel(kind),
   }),
@@ -61,17 +63,18 @@ const withoutCosts: DocumentListing<StockTransactionRow> = {
 
 /**
  * Defines the columns: every tab starts with the same ones. The last column is the status with progress in lists of
- * several statuses, else the person.
+ * several statuses, else the reason or the person.
  */
 function stockColumns(
   currency: string,
   status: string | null,
 ): readonly ListColumn<StockTransactionRow>[] {
   return [
-    column.text('transactionNo', uiText('number'), { sortable: true, width: 160 }),
-    column.day('transactionDate', fieldLabel('transactionDate'), { sortable: true, width: 132 }),
+    column.text('transactionNo', uiText('number'), { width: 160 }),
+    column.day('transactionDate', fieldLabel('transactionDate'), { width: 132 }),
     {
       field: 'supplierName',
+      sort: 'party',
       header: t('party'),
       flex: 1.6,
       minWidth: 176,
@@ -88,7 +91,7 @@ function stockColumns(
     status === 'received-by-warehouse'
       ? column.day('receivedOn', fieldLabel('receivedOn'), { width: 124, hidePriority: 1 })
       : column.day('expectedDate', t('expected'), { width: 124, hidePriority: 1 }),
-    column.count('lineCount', uiText('lines'), { width: 64, hidePriority: 3 }),
+    column.count('lineCount', uiText('lines'), { width: 80, optional: true }),
     {
       field: 'totalCost',
       header: inCurrency(t('cost'), currency),
@@ -101,7 +104,11 @@ function stockColumns(
       explain: (row) =>
         Number(row.totalCost ?? 0) === 0 ? undefined : ofTransaction('total-cost')(row),
     },
-    exceptionColumn<StockTransactionRow>('stock-transaction', { width: 138 }),
+    exceptionColumn<StockTransactionRow>('stock-transaction', {
+      width: 138,
+      // Almost no received or voided transaction needs attention.
+      optional: status === 'received-by-warehouse' || status === 'void',
+    }),
     ...lastColumns(status),
   ];
 }
@@ -112,7 +119,11 @@ const madeBy = (look: object) => column.text('madeByName', t('made'), look);
 
 function lastColumns(status: string | null): readonly ListColumn<StockTransactionRow>[] {
   const optional = { ...lastWidth, optional: true };
-  if (status && status !== 'on-transit-supplier') return [madeBy(lastWidth)];
+  if (status === 'void') {
+    return [madeBy(optional), column.text('voidReason', headingOf('reason'), { minWidth: 220 })];
+  }
+  if (status && status !== 'on-transit-supplier')
+    return [madeBy({ ...lastWidth, hidePriority: 5 })];
   if (!status) return [madeBy(optional), statusColumn];
   return [
     madeBy(optional),

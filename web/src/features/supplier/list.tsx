@@ -31,12 +31,8 @@ export function SupplierList() {
 }
 
 const columns: ListColumn<SupplierRow>[] = [
-  column.named(
-    'name',
-    fieldLabel('name'),
-    'code',
-    { sortable: true, flex: 2, minWidth: 200 },
-    ({ active }) => activeStatus(active),
+  column.named('name', fieldLabel('name'), 'code', { flex: 2, minWidth: 200 }, ({ active }) =>
+    activeStatus(active),
   ),
   {
     field: 'contactPerson',

@@ -43,7 +43,6 @@ const columns: ListColumn<UserRow>[] = [
     fieldLabel('displayName'),
     'username',
     {
-      sortable: true,
       flex: 1.6,
       minWidth: 190,
     },
@@ -60,6 +59,7 @@ const columns: ListColumn<UserRow>[] = [
   column.day('updatedAt', recordText('changed'), { hidePriority: 2 }),
   {
     field: 'status',
+    sort: 'accountState',
     header: t('status'),
     width: 130,
     optional: true,

@@ -29,14 +29,10 @@ export function WarehouseList() {
 }
 
 const columns: ListColumn<WarehouseRow>[] = [
-  column.named(
-    'name',
-    fieldLabel('name'),
-    'code',
-    { sortable: true, flex: 2, minWidth: 200 },
-    ({ active }) => activeStatus(active),
+  column.named('name', fieldLabel('name'), 'code', { flex: 2, minWidth: 200 }, ({ active }) =>
+    activeStatus(active),
   ),
   column.place('city', fieldLabel('city'), 'country', { flex: 1.2 }),
-  column.text('managerName', fieldLabel('managerUserId'), { flex: 1.2, hidePriority: 1 }),
+  column.text('managerName', fieldLabel('managerUserId'), { flex: 1.2, optional: true }),
   column.active('active'),
 ];

@@ -17,13 +17,15 @@ const BulkDialog = lazily(() => import('./bulk-dialog').then((module) => module.
 
 interface Props<Row> {
   selection: Selection<Row>;
+  /** Sum of the selected amounts, formatted. */
+  sum: string | undefined;
   actions: readonly BulkAction[];
   /** Places the bar below the cards of a phone. */
   below: boolean;
 }
 
 /** Shows the number of selected rows and the operations on them. */
-export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
+export function SelectionBar<Row>({ selection, sum, actions, below }: Props<Row>) {
   const [task, setTask] = useState<BulkTask | null>(null);
   const count = selection.ids.size;
   const close = (done: readonly string[]) => {
@@ -40,7 +42,7 @@ export function SelectionBar<Row>({ selection, actions, below }: Props<Row>) {
             </IconButton>
           )}
           <Text variant="subtitle2" whiteSpace="nowrap" flexGrow={1} role="status">
-            {t('selected', { count })}
+            {[t('selected', { count }), sum].filter(Boolean).join(' · ')}
           </Text>
           {actions.map((action) => {
             const { task: asks } = action;

@@ -22,6 +22,7 @@ import type { DrawingName } from '../illustrations';
 import { lazily } from '../lazy-component';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { ListPage } from '../list/page';
+import { sortsOf } from '../list/sorting';
 import { dated, filterQuery, type ListState, listQuery, searched, wholeQuery } from '../list/state';
 import {
   type ListCard,
@@ -76,6 +77,8 @@ export interface DocumentListing<Row extends DocumentRow> {
   /** Explains the figures of the cards. */
   figures?: (currency: string, status: string | null) => string;
   filters: (may: May) => readonly ListFilter[];
+  /** Returns the amount of a row, which a selection sums. */
+  amount?: (row: Row) => string | null | undefined;
   /** Returns the details that the bulk report shows next to the number. */
   hint: (row: Row) => Pick<BulkItem, 'hint' | 'amount'>;
   /** Returns the combined effect of a bulk step, such as the credit left of a customer. */
@@ -143,6 +146,8 @@ export function DocumentList<
         onChange={onChange}
         result={{ ...result, refetch: () => void result.refetch() }}
         columns={columns}
+        sorts={sortsOf(listing.query)}
+        amount={listing.amount}
         card={status ? withoutStatus(listing.card) : listing.card}
         figures={listing.figures?.(currency, status)}
         href={href}

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { count } from '../format';
+import { count, money } from '../format';
 import { mirrored } from '../language';
 import { t } from '../texts';
 import { phone, thumb } from '../touch-target';
@@ -40,7 +40,8 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
   const previous = () =>
     state.after ? navigate(-1) : onChange({ page: state.page - 1, after: '' });
   const range = { from: count(from), to: count(to), total: count(total) };
-  const text = page ? t(page.totalExact ? 'ofMany' : 'ofMore', range) : '';
+  const rows = page ? t(page.totalExact ? 'ofMany' : 'ofMore', range) : '';
+  const text = page?.sum ? `${rows} · ${money(page.sum)}` : rows;
   // Hides paging when all rows fit on one page of any size.
   const whole = page?.totalExact && state.page === 0 && total <= Math.min(...pageSizes);
   const settled = useRef(text);

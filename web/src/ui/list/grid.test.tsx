@@ -14,6 +14,7 @@ interface Row {
 }
 
 const columns: ListColumn<Row>[] = [{ field: 'id', header: 'Number', cell: ({ id }) => id }];
+const sorts = { id: 'any', total: 'narrow', limit: 'any' } as const;
 const selection = { type: 'include' as const, ids: new Set<string>() };
 
 function open(...ids: string[]) {
@@ -31,6 +32,8 @@ function open(...ids: string[]) {
           loading={false}
           expected={rows.length}
           columns={columns}
+          sorts={{}}
+          wide={false}
           state={parseListState(new URLSearchParams())}
           onChange={() => undefined}
           href={({ id }) => `/orders/${id}`}
@@ -91,6 +94,8 @@ it('no cell of 25 rows is evaluated again when nothing changed', () => {
         loading={false}
         expected={25}
         columns={three}
+        sorts={sorts}
+        wide={false}
         state={parseListState(new URLSearchParams())}
         onChange={() => undefined}
         href={({ id }) => `/orders/${id}`}
@@ -115,4 +120,60 @@ it('a person may change the width of each column but that of the menu', () => {
   const widens = (head: HTMLElement) =>
     head.querySelector('.MuiDataGrid-columnSeparator--resizable') !== null;
   expect(heads.map(widens)).toEqual([true, false]);
+});
+
+/** Renders the heads of a list and collects the sorts that they request. */
+function openHeads({ wide }: { wide: boolean }) {
+  const requested: unknown[] = [];
+  const heads: ListColumn<Row>[] = [
+    ...columns,
+    { field: 'total', header: 'Total', align: 'figure', cell: () => '1.00' },
+    { field: 'used', header: 'Used', sort: 'limit', cell: () => '' },
+    { field: 'marks', header: 'Attention', cell: () => '' },
+  ];
+  render(
+    <SignedIn store={storeFor()}>
+      <ListGrid
+        label="Orders"
+        rows={[{ id: 'ORD-1' }]}
+        loading={false}
+        expected={1}
+        columns={heads}
+        sorts={sorts}
+        wide={wide}
+        state={parseListState(new URLSearchParams())}
+        onChange={(change) => requested.push(change)}
+        href={({ id }) => `/orders/${id}`}
+        selectable={false}
+        selection={selection}
+        onSelection={() => undefined}
+      />
+    </SignedIn>,
+  );
+  const person = userEvent.setup();
+  const press = (name: string) => person.click(screen.getByRole('columnheader', { name }));
+  return { requested, press, person };
+}
+
+it('a head sorts by the name that the server knows, amounts with the largest first', async () => {
+  const { requested, press } = openHeads({ wide: false });
+  for (const name of ['Number', 'Total', 'Used', 'Attention']) await press(name);
+  expect(requested).toEqual([{ sort: 'id,asc' }, { sort: 'total,desc' }, { sort: 'limit,asc' }]);
+});
+
+it('a head sorts by keyboard', async () => {
+  const { requested, person } = openHeads({ wide: false });
+  act(() => screen.getByRole('columnheader', { name: 'Number' }).focus());
+  await person.keyboard('{Enter}');
+  expect(requested).toEqual([{ sort: 'id,asc' }]);
+});
+
+it('a list of too many rows is sorted by indexed columns alone, and the others say why', async () => {
+  const { requested, press, person } = openHeads({ wide: true });
+  for (const name of ['Total', 'Number']) await press(name);
+  expect(requested).toEqual([{ sort: 'id,asc' }]);
+  await person.hover(screen.getByText('Total'));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'Filter the list to 10,000 rows or fewer to sort by Total.',
+  );
 });

@@ -19,6 +19,7 @@ import {
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { ownDirection, unbroken } from '../bidi-text';
 import { Explained } from '../explanation/explained';
+import { count } from '../format';
 import { nonce } from '../nonce';
 import { RowMenu } from '../row-menu';
 import { useShortcuts } from '../shortcuts/shortcuts';
@@ -30,7 +31,9 @@ import { gridLook } from './grid-look';
 import { boxesWidth, edgeWidth, menuWidth, rowHeights } from './grid-sizes';
 import type { Density } from './memory';
 import { useMoreBelow } from './more-below';
+import { directionsOf, maxSortedRows, type Sorts, sortName } from './sorting';
 import type { ListState } from './state';
+import { t as listText } from './texts';
 import type { ListColumn, RowAction } from './types';
 import type { ChangeList } from './use-list-state';
 
@@ -41,8 +44,14 @@ export interface ListGridProps<Row extends { id: string }> {
   expected: number;
   /** Visible columns. */
   columns: readonly ListColumn<Row>[];
+  /** Sorts of the server. */
+  sorts: Sorts;
+  /** True when the list has too many rows for narrow sorts. */
+  wide: boolean;
   state: ListState;
   onChange: ChangeList;
+  /** Called with the width that the user gave to a column. */
+  onResize?: (field: string, width: number) => void;
   href: (row: Row) => string;
   actions?: ((row: Row) => RowAction[]) | undefined;
   /** True when rows can be selected; `elsewhere` when only another tab allows it, so that columns stay aligned. */
@@ -60,6 +69,7 @@ export interface ListGridProps<Row extends { id: string }> {
 /** Renders the grid of a list. The server pages and sorts; a click or Enter opens a row. */
 export function ListGrid<Row extends { id: string }>(props: ListGridProps<Row>) {
   const { rows, loading, expected, columns, state, onChange, href, actions, selectable } = props;
+  const { sorts, wide } = props;
   const navigate = useNavigate();
   const grid = useGridApiRef();
   const first = columns[0]?.field ?? '';
@@ -81,13 +91,25 @@ export function ListGrid<Row extends { id: string }>(props: ListGridProps<Row>) 
   });
   const density = props.density ?? 'compact';
   const reserved = selectable === 'elsewhere' ? boxesWidth : 0;
-  const defs = useColumns(columns, href, actions, reserved);
+  const sorting = useMemo(() => ({ sorts, wide }), [sorts, wide]);
+  const defs = useColumns({ columns, href, actions, reserved, sorting });
   const selecting = props.selection.ids.size > 0 && 'selecting';
   const look = [density, reserved > 0 && 'reserved', selecting].filter(Boolean).join(' ');
-  const [field, direction] = state.sort.split(',');
-  const sortModel: GridSortModel = field
-    ? [{ field, sort: direction === 'asc' ? 'asc' : 'desc' }]
+  const [name, direction] = state.sort.split(',');
+  const sorted = columns.find((column) => sortName(column) === name);
+  const sortModel: GridSortModel = sorted
+    ? [{ field: sorted.field, sort: direction === 'asc' ? 'asc' : 'desc' }]
     : [];
+  const sortBy = ([sort]: GridSortModel) => {
+    const column = columns.find((each) => each.field === sort?.field);
+    onChange({ sort: sort && column ? `${sortName(column)},${sort.sort}` : '' });
+  };
+  // The edge columns are wider than the settings say.
+  const resize = (field: string, width: number) => {
+    const isLast = !actions && field === columns.at(-1)?.field;
+    const beside = (field === first ? reserved : 0) + (isLast ? edgeWidth : 0);
+    props.onResize?.(field, Math.round(width) - beside);
+  };
   return (
     <DataGrid
       apiRef={grid}
@@ -102,7 +124,8 @@ export function ListGrid<Row extends { id: string }>(props: ListGridProps<Row>) 
       filterMode="server"
       rowCount={-1}
       sortModel={sortModel}
-      onSortModelChange={([sort]) => onChange({ sort: sort ? `${sort.field},${sort.sort}` : '' })}
+      onSortModelChange={sortBy}
+      onColumnWidthChange={({ colDef, width }) => resize(colDef.field, width)}
       rowHeight={rowHeights[density]}
       checkboxSelection={selectable === true}
       // Renders all columns, so that pinned cells stay in place.
@@ -203,16 +226,26 @@ function useRowKeys(
   ]);
 }
 
-function useColumns<Row extends { id: string }>(
-  columns: readonly ListColumn<Row>[],
-  href: (row: Row) => string,
-  actions: ((row: Row) => RowAction[]) | undefined,
-  reserved: number,
-): GridColDef<Row>[] {
+interface Sorting {
+  sorts: Sorts;
+  wide: boolean;
+}
+
+interface Columns<Row> {
+  columns: readonly ListColumn<Row>[];
+  href: (row: Row) => string;
+  actions: ((row: Row) => RowAction[]) | undefined;
+  reserved: number;
+  sorting: Sorting;
+}
+
+function useColumns<Row extends { id: string }>(of: Columns<Row>): GridColDef<Row>[] {
+  const { columns, href, actions, reserved, sorting } = of;
   return useMemo(() => {
-    const defs = columns.map((column, index) =>
-      index === 0 ? firstColumn(column, href, reserved) : gridColumn(column),
-    );
+    const defs = columns.map((column, index) => {
+      const def = { ...gridColumn(column), ...sortingOf(column, sorting) };
+      return index === 0 ? firstColumn(column, def, href, reserved) : def;
+    });
     if (!actions) return [...defs.slice(0, -1), ...defs.slice(-1).map(atTheEdge)];
     const menu: GridColDef<Row> = {
       field: 'actions',
@@ -229,7 +262,7 @@ function useColumns<Row extends { id: string }>(
       ),
     };
     return [...defs, menu];
-  }, [columns, href, actions, reserved]);
+  }, [columns, href, actions, reserved, sorting]);
 }
 
 function atTheEdge<Row extends object>(column: GridColDef<Row>): GridColDef<Row> {
@@ -245,10 +278,10 @@ function atTheEdge<Row extends object>(column: GridColDef<Row>): GridColDef<Row>
 /** Identifier column; links to the record. */
 function firstColumn<Row extends { id: string }>(
   column: ListColumn<Row>,
+  { minWidth = 0, ...def }: GridColDef<Row>,
   href: (row: Row) => string,
   reserved: number,
 ): GridColDef<Row> {
-  const { minWidth = 0, ...def } = gridColumn(column);
   return {
     ...def,
     ...(def.width ? { width: def.width + reserved } : {}),
@@ -257,6 +290,19 @@ function firstColumn<Row extends { id: string }>(
     headerClassName: 'first',
     renderCell: ({ row }) => <LinkCell column={column} row={row} to={href(row)} />,
   };
+}
+
+/** Offers the sort of a column, or says what it needs. */
+function sortingOf<Row extends object>(
+  column: ListColumn<Row>,
+  { sorts, wide }: Sorting,
+): Partial<GridColDef<Row>> {
+  const sort = sorts[sortName(column)];
+  if (sort === 'narrow' && wide) {
+    const need = { count: count(maxSortedRows), column: column.header };
+    return { sortable: false, description: listText('sortNarrow', need) };
+  }
+  return { sortable: sort !== undefined, sortingOrder: directionsOf(column) };
 }
 
 function gridColumn<Row extends { id: string }>(column: ListColumn<Row>): GridColDef<Row> {
@@ -270,7 +316,6 @@ function gridColumn<Row extends { id: string }>(column: ListColumn<Row>): GridCo
     headerAlign: align,
     cellClassName: look,
     headerClassName: look,
-    sortable: column.sortable ?? false,
     ...(column.width
       ? { width: column.width }
       : { flex: column.flex ?? 1, minWidth: leastWidth(column) }),

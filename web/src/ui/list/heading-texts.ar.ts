@@ -1,5 +1,6 @@
 export const texts = {
   balance: 'الرصيد',
+  cancelReason: 'سبب الإلغاء',
   closedOn: 'اكتملت في',
   collectorName: 'المحصِّل',
   credit: 'دائن',
@@ -42,6 +43,7 @@ export const texts = {
   transactionNo: 'حركة المخزون',
   updatedAt: 'وقت التغيير',
   vehiclePlate: 'المركبة',
+  voidReason: 'سبب الإبطال',
   voidedOn: 'تاريخ الإبطال',
   warehouseName: 'المستودع',
   open: 'غير المسدَّد',

@@ -3,6 +3,7 @@ import { defineTexts } from '../i18n';
 /** Headings of columns that are not fields of a form. */
 export const headings = {
   balance: 'Balance',
+  cancelReason: 'Cancellation reason',
   closedOn: 'Completed on',
   collectorName: 'Collector',
   credit: 'Credit',
@@ -48,6 +49,7 @@ export const headings = {
   transactionNo: 'Stock transaction',
   updatedAt: 'Changed at',
   vehiclePlate: 'Vehicle',
+  voidReason: 'Void reason',
   voidedOn: 'Voided on',
   warehouseName: 'Warehouse',
   attempts: 'Failed attempts',

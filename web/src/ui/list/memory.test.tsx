@@ -52,6 +52,8 @@ describe('what is remembered of a list', () => {
     const stored = {
       query: 7,
       columns: { total: 'yes', status: false },
+      order: ['total', 7],
+      widths: { total: 140, status: 'wide' },
       density: 'tiny',
       views: [view, { id: 'v2' }, null],
       opens: 'v2',
@@ -60,6 +62,8 @@ describe('what is remembered of a list', () => {
     expect(opened().read()).toEqual({
       ...emptyMemory,
       columns: { status: false },
+      order: ['total'],
+      widths: { total: 140 },
       views: [view],
     });
   });

@@ -14,6 +14,17 @@ export type Density = (typeof densities)[number];
 /** Columns that the user turned on (true) or off (false). Others follow the list's default. */
 export type ChosenColumns = Readonly<Record<string, boolean>>;
 
+/** A user's columns of a list. */
+export interface ColumnSettings {
+  columns: ChosenColumns;
+  /** Fields in the user's order; empty for the list's. */
+  order: readonly string[];
+  /** Widths in pixels that the user chose. */
+  widths: Readonly<Record<string, number>>;
+}
+
+export const defaultColumns: ColumnSettings = { columns: {}, order: [], widths: {} };
+
 /** A named set of filters, sort and columns. */
 export interface SavedView {
   id: string;
@@ -23,10 +34,9 @@ export interface SavedView {
 }
 
 /** A user's stored settings of a list. */
-export interface ListMemory {
+export interface ListMemory extends ColumnSettings {
   /** Last filters, sort and rows per page. */
   query: string;
-  columns: ChosenColumns;
   density: Density;
   views: readonly SavedView[];
   /** Id of the default view. */
@@ -34,8 +44,8 @@ export interface ListMemory {
 }
 
 export const emptyMemory: ListMemory = {
+  ...defaultColumns,
   query: '',
-  columns: {},
   density: 'compact',
   views: [],
   opens: null,
@@ -122,19 +132,20 @@ function understand(stored: unknown): ListMemory {
   const views = Array.isArray(found.views) ? found.views.filter(isView) : [];
   return {
     query: typeof found.query === 'string' ? found.query : '',
-    columns: isObject(found.columns) ? flags(found.columns) : {},
+    columns: only(found.columns, (value) => typeof value === 'boolean'),
+    order: Array.isArray(found.order)
+      ? found.order.filter((field) => typeof field === 'string')
+      : [],
+    widths: only(found.widths, (value) => typeof value === 'number' && value > 0),
     density: densities.find((density) => density === found.density) ?? 'compact',
     views,
     opens: views.find((view) => view.id === found.opens)?.id ?? null,
   };
 }
 
-function flags(columns: Record<string, unknown>): ChosenColumns {
-  return Object.fromEntries(
-    Object.entries(columns).filter((entry): entry is [string, boolean] => {
-      return typeof entry[1] === 'boolean';
-    }),
-  );
+function only<Value>(found: unknown, fits: (value: unknown) => boolean): Record<string, Value> {
+  const entries = isObject(found) ? Object.entries(found) : [];
+  return Object.fromEntries(entries.filter(([, value]) => fits(value))) as Record<string, Value>;
 }
 
 function isView(entry: unknown): entry is SavedView {

@@ -31,6 +31,7 @@ function show(result: Partial<ListResult<Row>>) {
         onChange={() => undefined}
         result={{ isFetching: false, refetch: () => undefined, ...result }}
         columns={[]}
+        sorts={{}}
         card={({ name }) => ({ title: name })}
         href={({ id }) => `/customers/${id}`}
         file={{ path: '/api/customers', params: {}, name: 'customers' }}

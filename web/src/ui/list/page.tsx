@@ -3,16 +3,17 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { currentOrLast } from '@/api/current-data';
 import { useSession } from '@/api/session';
 import type { BulkAction } from '../bulk/bulk-types';
 import { SelectionBar } from '../bulk/selection-bar';
-import { useSelection } from '../bulk/use-selection';
+import { type Selection, useSelection } from '../bulk/use-selection';
+import { decimal, sum, toText } from '../decimal';
 import { EmptyState } from '../empty-state';
 import { FailureAlert, FailurePanel } from '../error-panel';
-import { count } from '../format';
+import { count, money } from '../format';
 import type { DrawingName } from '../illustrations';
 import { lazily } from '../lazy-component';
 import { type Crumb, NewButton, PageHeader } from '../page/header';
@@ -24,6 +25,7 @@ import { ListFooter } from './footer';
 import { boxesWidth, menuWidth } from './grid-sizes';
 import { ListGrid } from './lazy-grid';
 import { useListMemory } from './memory';
+import { isWide, type Sorts } from './sorting';
 import { isFiltered, type ListState, unfiltered } from './state';
 import { ListTabs, ListToolbar } from './toolbar';
 import { type ListFile, ListTools } from './tools';
@@ -55,6 +57,10 @@ interface Props<Row extends { id: string }> {
   onChange: ChangeList;
   result: ListResult<Row>;
   columns: readonly ListColumn<Row>[];
+  /** Sorts of the server. */
+  sorts: Sorts;
+  /** Amount of a row, which the selection sums. */
+  amount?: ((row: Row) => string | null | undefined) | undefined;
   card: (row: Row) => ListCard;
   /** Label of the figures on cards: "Total (USD)". */
   figures?: string | undefined;
@@ -101,6 +107,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
     (row) => navigate(props.href(row)),
   );
   const failed = result.error !== undefined && !result.isFetching;
+  useSortThatFits(state.sort !== '' && failed && isWide(currentOrLast(result)), onChange);
   const empty = !failed && !result.isFetching && rows.length === 0;
   const selects = selecting || selection.ids.size > 0;
   const model = useMemo(
@@ -108,7 +115,12 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
     [selection.ids],
   );
   const bar = props.bulk && (
-    <SelectionBar selection={selection} actions={props.bulk(selection.rows)} below={phone} />
+    <SelectionBar
+      selection={selection}
+      sum={sumOf(selection, props.amount)}
+      actions={props.bulk(selection.rows)}
+      below={phone}
+    />
   );
   return (
     <>
@@ -143,7 +155,6 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           attention={props.attention}
           tools={
             <ListTools
-              columns={props.columns}
               look={look}
               memory={memory}
               remember={remember}
@@ -198,6 +209,9 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                   state.size,
                 )}
                 columns={look.shown}
+                sorts={props.sorts}
+                wide={isWide(data)}
+                onResize={look.resize}
                 density={look.density}
                 state={state}
                 onChange={onChange}
@@ -227,6 +241,22 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
       </Card>
     </>
   );
+}
+
+/** Removes a sort that the list is too long for, for example because a filter was cleared. */
+function useSortThatFits(refused: boolean, onChange: ChangeList) {
+  useEffect(() => {
+    if (refused) onChange({ sort: '' });
+  }, [refused, onChange]);
+}
+
+/** Returns the formatted sum of the selected rows. */
+function sumOf<Row>(
+  { rows }: Selection<Row>,
+  amount: ((row: Row) => string | null | undefined) | undefined,
+): string | undefined {
+  if (!amount) return undefined;
+  return money(toText(sum(rows.map((row) => decimal(amount(row) ?? '0')))));
 }
 
 /** Returns the title of the current tab: "Pending (7)". */

@@ -21,7 +21,8 @@ const defaultSize = 25;
 export const numberedRows = 10_000;
 
 const fixed = ['page', 'size', 'sort', 'searchTerm', 'startDate', 'endDate', 'after', 'columns'];
-const fields = /^\w+(,\w+)*$/;
+/** `orderNo,total-140`: fields, with their widths where the user chose them. */
+const fields = /^\w+(-\d{1,4})?(,\w+(-\d{1,4})?)*$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Clears filters, sort and columns. Rows per page stay. */

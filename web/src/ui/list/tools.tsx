@@ -11,7 +11,6 @@ import type { ListMemory } from './memory';
 import { PanelPlace } from './panel-place';
 import { type ListState, parseListState } from './state';
 import { t } from './texts';
-import type { ListColumn } from './types';
 import type { ChangeList } from './use-list-state';
 import type { ListLook } from './use-look';
 import { currentView, viewQuery } from './views';
@@ -30,7 +29,6 @@ export interface ListFile {
 }
 
 interface Props<Row> {
-  columns: readonly ListColumn<Row>[];
   look: ListLook<Row>;
   memory: ListMemory;
   remember: (change: Partial<ListMemory>) => void;
@@ -44,7 +42,7 @@ interface Props<Row> {
 
 /** Renders views, columns and download of a list. */
 export function ListTools<Row>(props: Props<Row>) {
-  const { columns, look, memory, remember, state, onChange, phone } = props;
+  const { look, memory, remember, state, onChange, phone } = props;
   const current = currentView(memory.views, state);
   return (
     <>
@@ -62,7 +60,7 @@ export function ListTools<Row>(props: Props<Row>) {
       </ToolButton>
       {!phone && (
         <ToolButton label={t('columns')} icon={<ViewColumn />}>
-          {() => <ColumnsPanel columns={columns} look={look} />}
+          {() => <ColumnsPanel look={look} />}
         </ToolButton>
       )}
       <DownloadMenu {...props.file} total={props.total} quiet />

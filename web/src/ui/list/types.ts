@@ -14,6 +14,8 @@ export interface Page<Row> {
   totalExact: boolean;
   /** Key of the next page, beyond the numbered ones. */
   next?: string | null;
+  /** Sum of the listed amounts; null without amounts, and when the server capped the count. */
+  sum?: string | null;
 }
 
 /** The fields of an RTK Query result that a list uses. */
@@ -45,8 +47,8 @@ export interface ListColumn<Row> {
   minWidth?: number;
   /** Figures are aligned right in both directions. */
   align?: 'start' | 'figure';
-  /** True when the server can sort by it. */
-  sortable?: boolean;
+  /** Name by which the server sorts it; the field without one. */
+  sort?: string;
   /** Columns with the highest number are hidden first when room is short; without a number a column stays. */
   hidePriority?: number;
   /** True when hidden by default. */

@@ -1,7 +1,13 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { columnsOfQuery, columnsQuery, shownColumns } from './columns';
+import { columnsOfQuery, columnsQuery, movedColumn, orderedColumns, shownColumns } from './columns';
 import { edgeWidth } from './grid-sizes';
-import { type Density, emptyMemory, type ListMemory } from './memory';
+import {
+  type ColumnSettings,
+  type Density,
+  defaultColumns,
+  emptyMemory,
+  type ListMemory,
+} from './memory';
 import type { ListState } from './state';
 import type { ListColumn } from './types';
 import type { ChangeList } from './use-list-state';
@@ -9,9 +15,14 @@ import type { ChangeList } from './use-list-state';
 /** A user's columns and row height of a list. */
 export interface ListLook<Row> {
   shown: readonly ListColumn<Row>[];
+  /** All columns in the user's order. */
+  all: readonly ListColumn<Row>[];
   density: Density;
   isDefault: boolean;
   show: (field: string, on: boolean) => void;
+  /** Moves a column by one place. */
+  move: (field: string, by: -1 | 1) => void;
+  resize: (field: string, width: number) => void;
   setDensity: (density: Density) => void;
   reset: () => void;
   /** Columns for a view; empty for the list's default. */
@@ -28,25 +39,31 @@ export function useListLook<Row>(
   room: number,
 ): ListLook<Row> {
   const fromView = useMemo(() => columnsOfQuery(columns, state.columns), [columns, state.columns]);
-  const chosen = fromView ?? memory.columns;
-  const shown = useMemo(() => shownColumns(columns, chosen, room), [columns, chosen, room]);
+  const { columns: chosen, order, widths } = fromView ?? memory;
+  const settings = useMemo(() => ({ columns: chosen, order, widths }), [chosen, order, widths]);
+  const shown = useMemo(() => shownColumns(columns, settings, room), [columns, settings, room]);
+  const all = useMemo(() => orderedColumns(columns, order), [columns, order]);
   const { density } = memory;
-  const isChosen = Object.keys(chosen).length > 0;
+  const isChosen = Object.values(settings).some((each) => Object.keys(each).length > 0);
+  const change = (part: Partial<ColumnSettings>) => {
+    const next = { ...settings, ...part };
+    if (fromView) onChange({ columns: columnsQuery(columns, next, room) });
+    else remember(part);
+  };
   return {
     shown,
+    all,
     density,
     isDefault: !isChosen && density === emptyMemory.density,
-    show: (field, on) => {
-      const next = { ...chosen, [field]: on };
-      if (fromView) onChange({ columns: columnsQuery(columns, next, room) });
-      else remember({ columns: next });
-    },
+    show: (field, on) => change({ columns: { ...chosen, [field]: on } }),
+    move: (field, by) => change({ order: movedColumn(all, field, by) }),
+    resize: (field, width) => change({ widths: { ...widths, [field]: width } }),
     setDensity: (next) => remember({ density: next }),
     reset: () => {
-      remember({ columns: {}, density: emptyMemory.density });
+      remember({ ...defaultColumns, density: emptyMemory.density });
       if (fromView) onChange({ columns: '' });
     },
-    asQuery: isChosen ? columnsQuery(columns, chosen, room) : '',
+    asQuery: isChosen ? columnsQuery(columns, settings, room) : '',
   };
 }
 

@@ -7,6 +7,7 @@ import type { BulkAction } from '../bulk/bulk-types';
 import { useLatest, usePeek } from '../endpoint';
 import type { DrawingName } from '../illustrations';
 import { ListPage } from '../list/page';
+import { sortsOf } from '../list/sorting';
 import { listQuery, searched, wholeQuery } from '../list/state';
 import { t as listText } from '../list/texts';
 import {
@@ -31,6 +32,8 @@ interface Props<Row extends { id: string }, Details extends Known> {
   card: (row: Row) => ListCard;
   /** Label of the figures on cards. */
   figures?: string;
+  /** Returns the amount of a row, which a selection sums. */
+  amount?: (row: Row) => string | null | undefined;
   searchHint: string;
   /** Filters in addition to the active state. */
   filters?: readonly ListFilter[];
@@ -87,6 +90,8 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         onChange={onChange}
         result={{ ...result, refetch: () => void result.refetch() }}
         columns={props.columns}
+        sorts={sortsOf(kind.list)}
+        amount={props.amount}
         card={props.card}
         figures={props.figures}
         href={href}

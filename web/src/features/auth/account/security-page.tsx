@@ -7,6 +7,7 @@ import {
   type SecurityRow,
   useListSecurityRecordsQuery,
 } from '@/api/generated';
+import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
 import { Isolated } from '@/ui/bidi-text';
 import { choicesOf } from '@/ui/combobox/choices';
@@ -59,6 +60,7 @@ export function SecurityPage() {
       state={state}
       onChange={onChange}
       result={result}
+      sorts={sorts.listSecurityRecords}
       columns={columns}
       card={(row) => ({
         title: <Kind kind={row.kind} />,
@@ -149,7 +151,7 @@ const filters: ListFilter[] = [
 ];
 
 const columns: ListColumn<SecurityRow>[] = [
-  { field: 'at', header: t('at'), sortable: true, width: 224, cell: (row) => dateTime(row.at) },
+  { field: 'at', header: t('at'), width: 224, cell: (row) => dateTime(row.at) },
   { field: 'kind', header: t('kind'), minWidth: 180, cell: (row) => <Kind kind={row.kind} /> },
   {
     field: 'username',

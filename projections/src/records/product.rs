@@ -1,5 +1,7 @@
 //! Products with today's list price and stock: list, details, dropdowns.
 
+mod sorts;
+
 use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -21,8 +23,10 @@ use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
 use crate::engine::search::record_patterns;
 use crate::engine::warehouse_scope::uuids;
-use crate::records::master::{self, ACTIVE, CREATED, MasterFilter, MasterTable, NAME, Stored};
-use crate::{Label, List, Listing, MAX_LABELS, PageRequest, Person, Result, SortField, SortKind, Sorts};
+use crate::records::master::{self, MasterFilter, MasterTable, Stored};
+use crate::{Label, List, Listing, MAX_LABELS, PageRequest, Person, Result};
+
+pub use sorts::SORTS;
 
 /// A product in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -133,35 +137,6 @@ impl MasterTable for Product {
     const ERASURE: (PersonKind, &'static str) =
         erase_name!(User in "products", "created_by" => "created_by_name");
 }
-
-/// The sort orders of products.
-pub static SORTS: Sorts = Sorts::descending(
-    &[
-        CREATED,
-        SortField::new("sku", "m.code", SortKind::Text),
-        NAME,
-        SortField::new(
-            "supplierName",
-            "(SELECT lower(s.name) FROM suppliers s WHERE s.id = (m.record ->> 'supplierId')::uuid)",
-            SortKind::Text,
-        )
-        .nullable()
-        .narrow(),
-        SortField::new("listPrice", include_str!("sql/list_price.sql"), SortKind::Decimal)
-            .nullable()
-            .narrow(),
-        SortField::new("barcode", "m.record ->> 'barcode'", SortKind::Text).nullable().narrow(),
-        SortField::new("category", "lower(m.record ->> 'category')", SortKind::Text).nullable().narrow(),
-        SortField::new("onHand", include_str!("sql/on_hand.sql"), SortKind::Decimal).narrow(),
-        SortField::new("available", include_str!("sql/available.sql"), SortKind::Decimal).narrow(),
-        SortField::new("unit", "lower(m.record ->> 'unit')", SortKind::Text).narrow(),
-        SortField::new("reorderLevel", "(m.record ->> 'reorderLevel')::numeric", SortKind::Decimal)
-            .nullable()
-            .narrow(),
-        ACTIVE,
-    ],
-    "m.id",
-);
 
 /// Filter of products.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -147,6 +147,8 @@ const horizontalStyle = {
   typography: 'body2',
   fontWeight: 500,
   whiteSpace: 'nowrap',
+  // All groups of an admin fit a narrow desktop only without their icons.
+  '@media (max-width: 1439px)': { '& > svg:first-of-type': { display: 'none' } },
 } as const;
 
 const miniStyle = {

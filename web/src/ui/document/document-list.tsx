@@ -1,5 +1,5 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { currentOrLast } from '@/api/current-data';
 import type { Operation } from '@/api/generated-session';
@@ -202,11 +202,15 @@ function useRequestedBulk<Row>(
   const [query, setQuery] = useSearchParams();
   const [task, setTask] = useState<BulkTask | null>(null);
   const step = query.get('step');
-  useEffect(() => {
-    if (step === null || rows === undefined) return;
-    setTask(bulk(rows).find((action) => action.step === step)?.task ?? null);
+  const loaded = rows !== undefined;
+  // The rows of the moment: the task must not start again with each render.
+  const open = useEffectEvent((name: string) => {
+    setTask(bulk(rows ?? []).find((action) => action.step === name)?.task ?? null);
     setQuery(without('step'), { replace: true });
-  }, [step, rows, bulk, setQuery]);
+  });
+  useEffect(() => {
+    if (step !== null && loaded) open(step);
+  }, [step, loaded]);
   return (
     <LazyDialogBoundary>
       {task && <BulkDialog task={task} onClose={() => setTask(null)} />}

@@ -1,5 +1,5 @@
+import { arabicUnits } from './arabic-units';
 import { language } from './language';
-import { arabicUnits } from './units.ar';
 
 /** Units with the same word for one and for several, besides abbreviations such as `kg`. */
 const unchanged: readonly string[] = ['dozen', 'each', 'feet', 'gal', 'gross'];

@@ -149,6 +149,8 @@ async fn an_order_clerk_sees_prices_and_no_costs_in_the_own_documents_and_their_
         (&of_admin["lines"][0]["unitCost"], &of_admin["totalCost"]),
         (&json!("7.7700"), &json!("23.31"))
     );
+    let by_cost = format!("{TRANSACTIONS}?mine=true&sort=totalCost,asc");
+    clerk.get(&by_cost).await.fails_with(403, "forbidden");
     for figure in ["order?figure=margin&orderId=", "stock-transaction?figure=total-cost&stockTransactionId="]
     {
         let id = if figure.starts_with("order") { &order } else { &bought };

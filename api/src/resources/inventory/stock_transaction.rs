@@ -9,7 +9,6 @@ use waybill_commands::stock_transaction::{
     EditStockTransaction, EnterStockTransaction, TransitionStockTransaction,
 };
 use waybill_commands::{CommandRuntime, new_id};
-use waybill_domain::Noun;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{ProductId, StockTransactionId, SupplierId, WarehouseId};
 use waybill_domain::record;
@@ -18,6 +17,7 @@ use waybill_domain::stock_transaction::{
     StockTransactionStatus,
 };
 use waybill_domain::transition::Reason;
+use waybill_domain::{Noun, Operation};
 use waybill_http::problem::{Problem, Result};
 use waybill_printing::PurchaseAddresses;
 use waybill_projections::inventory::stock_transaction::{
@@ -174,6 +174,11 @@ async fn list(
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<StockTransactionRow>> {
+    // The order of costs would reveal them.
+    if page.sort.as_deref().is_some_and(|sort| sort.starts_with("totalCost")) && !permit.session.sees_costs()
+    {
+        return Err(Problem::forbidden(Operation::CostView));
+    }
     let named = search.named();
     let (filter, request) =
         (search.filter(&permit, &reader).await?, parse(&page, sorts(permit.session.sees_costs()))?);

@@ -34,6 +34,8 @@ const ROOT_STEPS: usize = 120;
 const ROOT_MARGIN: f64 = 1e-12;
 /// Decimal places of a number of days that count for its date.
 const DAY_PLACES: u32 = 12;
+/// Days of slack between the arrival of goods and the day on which the stock runs out.
+pub const ORDER_SLACK_DAYS: u32 = 7;
 /// Planning horizon in days: a stock that lasts longer has no stock-out date.
 const FURTHEST_DAYS: u64 = 36_500;
 
@@ -166,9 +168,10 @@ pub struct Forecast {
     pub days_of_cover: Option<Decimal>,
     /// Day on which the available stock runs out; empty without demand, and beyond a hundred years.
     pub stock_out_date: Option<NaiveDate>,
-    /// Day on which to order: that on which the position falls to the reorder point at the daily demand, or today if
-    /// that is within a day. Once the position is there: today, or the stock-out date less the lead time. Empty without
-    /// demand.
+    /// Day by which to order. It is the later of two days: that on which the position falls to the reorder point, and
+    /// the stock-out date less the lead time and a week. Once that has passed, it is today, or the stock-out date less
+    /// the lead time, which may have passed too. A date after today at or below the reorder point means that the order
+    /// may wait. Empty without demand.
     pub order_by_date: Option<NaiveDate>,
     /// Quantity to order to return to the reorder point, in whole packs and at least the minimum order. Empty while the
     /// position is above it.
@@ -204,7 +207,7 @@ impl Situation {
         })
     }
 
-    /// Returns the day on which to order; `None` without a daily demand, and beyond a hundred years.
+    /// Returns the day by which to order; `None` without a daily demand, and beyond a hundred years.
     fn order_by(
         &self,
         today: NaiveDate,
@@ -215,13 +218,15 @@ impl Situation {
         if daily_demand.is_zero() {
             return None;
         }
+        let before_stock_out =
+            |days: u32| stock_out_date.and_then(|day| day.checked_sub_days(Days::new(days.into())));
+        let in_good_time = before_stock_out(self.lead_time_days.saturating_add(ORDER_SLACK_DAYS));
         if is_due(position, reorder_point) {
-            let lead_time = Days::new(u64::from(self.lead_time_days));
-            let latest = stock_out_date.and_then(|day| day.checked_sub_days(lead_time));
-            return Some(latest.map_or(today, |latest| latest.min(today)));
+            return Some(before_stock_out(self.lead_time_days)?.min(in_good_time?.max(today)));
         }
         let above = position.less(reorder_point).unwrap_or_default();
-        day_after(today, above.decimal().checked_div(daily_demand)?)
+        let reached = day_after(today, above.decimal().checked_div(daily_demand)?)?;
+        Some(in_good_time.map_or(reached, |day| day.max(reached)))
     }
 
     /// Returns the stock to hold of a product without demand: its low stock level, or its own safety stock if that is

@@ -78,11 +78,12 @@ fn a_stock_that_lasts_whole_days_ends_on_the_last_of_them() {
     let result = forecast(Situation { available: quantity("14"), ..alone });
     assert_eq!(days(result.stock_out_date), 84);
     let kept = Situation { lead_time_days: 0, safety_stock: Some(quantity("12")), ..alone };
-    assert_eq!(days(forecast(Situation { available: quantity("26"), ..kept }).order_by_date), 84);
+    let coming = Situation { available: quantity("12"), incoming: quantity("14"), ..kept };
+    assert_eq!(days(forecast(coming).order_by_date), 84);
 }
 
 #[test]
-fn above_the_reorder_point_the_order_goes_out_on_the_day_that_meets_it_and_below_it_today_at_the_latest() {
+fn above_the_reorder_point_the_order_goes_out_on_the_day_that_meets_it_and_below_it_in_time_for_the_stock_out() {
     // 4 a day; the reorder point is 16 + 5 = 21.
     let own = Situation { safety_stock: Some(quantity("5")), ..typical() };
     let order_by = |available: &str| {
@@ -95,9 +96,35 @@ fn above_the_reorder_point_the_order_goes_out_on_the_day_that_meets_it_and_below
     // At it; the stock lasts 2 days, and the lead time is 4.
     assert_eq!(order_by("10"), -2);
     assert_eq!(order_by("0"), -4);
-    // Below it, but the stock lasts beyond the lead time.
+    assert_eq!(order_by("16"), 1, "16 + 11 are 6 above it");
+    // Below a large safety stock: 60 last 15 days, the lead time is 4, and a week is slack.
     let kept = Situation { safety_stock: Some(quantity("90")), available: quantity("60"), ..typical() };
-    assert_eq!(forecast(kept).order_by_date, Some(today()));
+    let days = |available: &str| {
+        let result = forecast(Situation { available: quantity(available), ..kept });
+        assert_eq!(result.outlook, Outlook::Reorder);
+        (result.order_by_date.unwrap() - today()).num_days()
+    };
+    assert_eq!(["60", "48", "44", "20", "16", "12"].map(days), [4, 1, 0, 0, 0, -1]);
+    // Above the reorder point the day is never before that which the stock-out asks for.
+    let above = Situation { available: quantity("100"), ..kept };
+    assert_eq!((forecast(above).order_by_date.unwrap() - today()).num_days(), 14);
+}
+
+#[test]
+fn what_lasts_three_months_is_not_due_today_however_large_its_safety_stock_is() {
+    let slow = Situation {
+        demand: Demand { days: 30, sum: 5.into(), squares: 5.into() },
+        safety_stock: Some(quantity("27")),
+        lead_time_days: 10,
+        available: quantity("15"),
+        incoming: Quantity::ZERO,
+        on_order: Quantity::ZERO,
+        ..typical()
+    };
+    let result = forecast(slow);
+    assert_eq!(result.outlook, Outlook::Reorder);
+    let days = |date: Option<chrono::NaiveDate>| (date.unwrap() - today()).num_days();
+    assert_eq!((days(result.stock_out_date), days(result.order_by_date)), (90, 73));
 }
 
 #[test]

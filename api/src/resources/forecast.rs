@@ -33,7 +33,7 @@ pub(super) fn routes() -> Routes {
         .get(
             "/api/product-forecast/proposals",
             "listOrderProposals",
-            "What to order for a warehouse, by supplier, the most urgent first; at most 2,000 products",
+            "What to order for a warehouse or for all, by supplier, what runs out first at the top; at most 2,000 products of each",
             proposals,
         )
         .get(
@@ -45,12 +45,28 @@ pub(super) fn routes() -> Routes {
         )
 }
 
-/// The warehouse and the scale, which are parameters of every forecast.
+/// The warehouse of a forecast.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(super) struct Place {
+    warehouse_id: WarehouseId,
+}
+
+/// The warehouses of the order proposals.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct Places {
+    /// Only this one; the active ones in the user's scope when not given, at most 50.
+    warehouse_id: Option<WarehouseId>,
+}
+
+/// The scale, which is a parameter of every forecast.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(super) struct Scale {
-    warehouse_id: WarehouseId,
     /// Days from ordering to receiving, 0 to 365. By default the product's, else the measured time of the
     /// supplier's receipts, else the supplier's.
     #[param(minimum = 0, maximum = 365)]
@@ -91,6 +107,7 @@ const MAX_DAYS: u32 = 365;
 async fn list(
     permit: Permit<op::ForecastView>,
     AsOf(reader): AsOf,
+    QueryParams(place): QueryParams<Place>,
     QueryParams(scale): QueryParams<Scale>,
     QueryParams(last): QueryParams<LastDay>,
     QueryParams(choice): QueryParams<Choice>,
@@ -100,7 +117,7 @@ async fn list(
     let filter = ForecastFilter {
         search_term: choice.search_term,
         only_suggested: choice.only_suggested.unwrap_or(false),
-        ..scale.filter(&permit, &reader.pool, today).await?
+        ..scale.filter(&permit, &reader.pool, &place, today).await?
     };
     Ok(PageBody(forecast::list(&reader.pool, &filter, &parse(&page, &SORTS)?).await?))
 }
@@ -108,21 +125,33 @@ async fn list(
 async fn proposals(
     permit: Permit<op::ForecastView>,
     AsOf(reader): AsOf,
+    QueryParams(places): QueryParams<Places>,
     QueryParams(scale): QueryParams<Scale>,
 ) -> Result<Body<OrderProposals>> {
-    let filter = scale.filter(&permit, &reader.pool, reader.today().await?).await?;
-    Ok(Body(forecast::proposals(&reader.pool, &filter).await?))
+    let warehouses = match places.warehouse_id {
+        Some(id) => {
+            require_warehouse(&permit, &reader.pool, id).await?;
+            vec![id]
+        }
+        None => {
+            let active = warehouse::labels(&reader.pool, None, permit.warehouses()).await?;
+            active.into_iter().map(|label| WarehouseId(label.id)).collect()
+        }
+    };
+    let filter = scale.settings(reader.today().await?)?;
+    Ok(Body(forecast::proposals(&reader.pool, &filter, &warehouses).await?))
 }
 
 async fn product(
     permit: Permit<op::ForecastView>,
     AsOf(reader): AsOf,
     PathParam(product): PathParam<ProductId>,
+    QueryParams(place): QueryParams<Place>,
     QueryParams(scale): QueryParams<Scale>,
     QueryParams(last): QueryParams<LastDay>,
 ) -> Result<Body<ProductForecast>> {
     let today = last.first_day(reader.today().await?)?;
-    let filter = scale.filter(&permit, &reader.pool, today).await?;
+    let filter = scale.filter(&permit, &reader.pool, &place, today).await?;
     let found = forecast::product(&reader.pool, &filter, product, permit.session.sees_costs()).await?;
     found.map(Body).ok_or_else(|| Problem::absent("product"))
 }
@@ -136,15 +165,20 @@ impl Scale {
         &self,
         permit: &Permit<op::ForecastView>,
         pool: &PgPool,
+        place: &Place,
         today: NaiveDate,
     ) -> Result<ForecastFilter> {
-        let average_days = self.days()?;
-        let found = warehouse::details(pool, self.warehouse_id, permit.warehouses()).await?;
-        must_be(found.is_some(), "warehouseId", "warehouse")?;
+        let settings = self.settings(today)?;
+        require_warehouse(permit, pool, place.warehouse_id).await?;
+        Ok(ForecastFilter { warehouse_id: place.warehouse_id, ..settings })
+    }
+
+    /// Returns a filter without a warehouse, after checking the days.
+    fn settings(&self, today: NaiveDate) -> Result<ForecastFilter> {
         Ok(ForecastFilter {
-            warehouse_id: self.warehouse_id,
+            warehouse_id: WarehouseId::default(),
             today,
-            average_days,
+            average_days: self.days()?,
             lead_time_days: self.lead_time,
             search_term: None,
             only_suggested: false,
@@ -171,6 +205,15 @@ impl LastDay {
             Problem::field("endDate", "too-late", text)
         })
     }
+}
+
+async fn require_warehouse(
+    permit: &Permit<op::ForecastView>,
+    pool: &PgPool,
+    id: WarehouseId,
+) -> Result<()> {
+    let found = warehouse::details(pool, id, permit.warehouses()).await?;
+    must_be(found.is_some(), "warehouseId", "warehouse")
 }
 
 fn within(field: &str, least: u32, days: u32) -> Result<()> {

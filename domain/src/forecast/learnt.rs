@@ -122,8 +122,7 @@ pub struct LearntForecast {
     pub days_of_cover: Option<Decimal>,
     /// Day on which the available stock runs out; empty without demand, and beyond a hundred years.
     pub stock_out_date: Option<NaiveDate>,
-    /// Day on which to order: that on which the position falls to the reorder point at the daily demand. Once the
-    /// position is there: today, or the stock-out date less the lead time. Empty without demand.
+    /// Day by which to order, by the rule of the plain forecast with the figures of this one. Empty without demand.
     pub order_by_date: Option<NaiveDate>,
     /// Quantity to order to return to the reorder point, in whole packs and at least the minimum order. Empty while the
     /// position is above it.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::forecast::{ForecastBasis, LeadTimeSource, LearntLeadTime};
-use waybill_domain::id::{ProductId, SupplierId};
+use waybill_domain::id::{ProductId, SupplierId, WarehouseId};
 use waybill_domain::money::{Money, Price};
 use waybill_domain::quantity::Quantity;
 use waybill_domain::stock_transaction::MAX_LINES;
@@ -22,15 +22,15 @@ use crate::{Listing, PageQuery, Result};
 /// Maximum number of proposed products: ten purchases with the maximum number of lines of a document.
 const MAX_PROPOSED: usize = 2_000;
 
-/// The order proposals of a warehouse.
+/// The order proposals of one or several warehouses.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderProposals {
     /// The day of the forecast.
     pub date: NaiveDate,
-    /// The proposals by supplier, the most urgent first.
+    /// The proposals by warehouse and supplier, the one whose stock runs out first at the top.
     pub groups: Vec<ProposalGroup>,
-    /// Set when more has to be ordered than the 2,000 products that run out first.
+    /// Set when more has to be ordered than the 2,000 products of a warehouse that run out first.
     pub more: bool,
 }
 
@@ -38,6 +38,9 @@ pub struct OrderProposals {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProposalGroup {
+    pub warehouse_id: WarehouseId,
+    /// The warehouse's name today.
+    pub warehouse_name: String,
     /// The supplier; absent for products without a record of their supplier.
     pub supplier_id: Option<SupplierId>,
     /// The supplier's name today.
@@ -59,11 +62,13 @@ pub struct ProposalGroup {
     pub expected_date: Option<NaiveDate>,
     /// The earliest order-by date of its lines.
     pub order_by_date: Option<NaiveDate>,
+    /// The earliest day on which a product of its lines runs out.
+    pub stock_out_date: Option<NaiveDate>,
     /// The total of the lines with a known cost, without tax.
     pub value: Money,
     /// The number of lines whose cost is not known.
     pub lines_without_cost: u32,
-    /// The lines, the most urgent first.
+    /// The lines, the product that runs out first at the top.
     pub lines: Vec<ProposalLine>,
 }
 
@@ -71,6 +76,7 @@ pub struct ProposalGroup {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProposalLine {
+    pub warehouse_id: WarehouseId,
     pub product_id: ProductId,
     /// The product's SKU today.
     pub sku: String,
@@ -94,6 +100,8 @@ pub struct ProposalLine {
     pub basis: ForecastBasis,
     /// Demand of an average day.
     pub daily_demand: Quantity,
+    /// Stock on hand that is not reserved.
+    pub available: Quantity,
     /// Available + incoming + on order.
     pub position: Quantity,
     /// Quantity in purchases that wait for approval: the position does not contain it, but the proposal is reduced by
@@ -113,28 +121,58 @@ pub struct ProposalLine {
     pub order_by_date: Option<NaiveDate>,
 }
 
-/// Returns the order proposals of the filter's warehouse; the search term is ignored.
-pub async fn proposals(pool: &PgPool, filter: &ForecastFilter) -> Result<OrderProposals> {
+/// Returns the order proposals for `warehouses`, by the settings of the filter; its warehouse and its search term are
+/// ignored.
+pub async fn proposals(
+    pool: &PgPool,
+    filter: &ForecastFilter,
+    warehouses: &[WarehouseId],
+) -> Result<OrderProposals> {
     let connection = &mut *read_transaction_of_kept_plans(pool).await?;
-    let filter = ForecastFilter { only_suggested: true, search_term: None, ..filter.clone() };
-    let mut learnt = Learnt::of(connection, &filter).await?;
-    let first = PageQuery { sort: Some("daysOfCover,asc".to_owned()), ..PageQuery::default() };
-    let request = first.parse(&SORTS)?;
-    let list = chosen(connection, &filter, &request, learnt.as_mut()).await?;
-    let limit = u32::try_from(MAX_PROPOSED + 1).unwrap_or(u32::MAX);
-    let mut rows = Listing::<ForecastRow>::of(list).first(limit, connection).await?;
-    let more = rows.len() > MAX_PROPOSED;
-    rows.truncate(MAX_PROPOSED);
-    if let Some(mut learnt) = learnt {
-        learnt.complete(connection, &mut rows).await?;
+    let mut all = OrderProposals { date: filter.today, groups: Vec::new(), more: false };
+    for warehouse_id in warehouses {
+        let filter = ForecastFilter {
+            warehouse_id: *warehouse_id,
+            only_suggested: true,
+            search_term: None,
+            ..filter.clone()
+        };
+        all.add(connection, &filter).await?;
     }
-    let facts = Facts::of(connection, &filter, &rows).await?;
-    Ok(OrderProposals { date: filter.today, groups: facts.groups(&rows), more })
+    all.groups.sort_by(|one, other| {
+        let urgency = |group: &ProposalGroup| (group.stock_out_date.is_none(), group.stock_out_date);
+        urgency(one)
+            .cmp(&urgency(other))
+            .then_with(|| one.supplier_name.cmp(&other.supplier_name))
+            .then_with(|| (one.supplier_id, one.part).cmp(&(other.supplier_id, other.part)))
+    });
+    Ok(all)
+}
+
+impl OrderProposals {
+    /// Adds the proposals of the filter's warehouse.
+    async fn add(&mut self, connection: &mut PgConnection, filter: &ForecastFilter) -> Result<()> {
+        let mut learnt = Learnt::of(connection, filter).await?;
+        let first = PageQuery { sort: Some("daysOfCover,asc".to_owned()), ..PageQuery::default() };
+        let request = first.parse(&SORTS)?;
+        let list = chosen(connection, filter, &request, learnt.as_mut()).await?;
+        let limit = u32::try_from(MAX_PROPOSED + 1).unwrap_or(u32::MAX);
+        let mut rows = Listing::<ForecastRow>::of(list).first(limit, connection).await?;
+        self.more |= rows.len() > MAX_PROPOSED;
+        rows.truncate(MAX_PROPOSED);
+        if let Some(mut learnt) = learnt {
+            learnt.complete(connection, &mut rows).await?;
+        }
+        let facts = Facts::of(connection, filter, &rows).await?;
+        self.groups.extend(facts.groups(&rows));
+        Ok(())
+    }
 }
 
 /// The facts that a proposal needs in addition to the forecast.
 struct Facts<'a> {
     filter: &'a ForecastFilter,
+    warehouse_name: String,
     /// Set while the warehouse is in use.
     in_use: bool,
     /// The quantity of each product in purchases that wait for approval.
@@ -155,18 +193,20 @@ impl<'a> Facts<'a> {
         filter: &'a ForecastFilter,
         rows: &[ForecastRow],
     ) -> Result<Self> {
-        const IN_USE: &str = "SELECT active FROM warehouses WHERE id = $1";
+        const WAREHOUSE: &str = "SELECT name, active FROM warehouses WHERE id = $1";
         const COSTS: &str = "SELECT product_id, last_cost FROM product_costs WHERE product_id = ANY($1)";
         let products: Vec<Uuid> = rows.iter().map(|row| row.product_id.0).collect();
         let waiting = awaiting_approval(&mut *connection, filter, &products).await?;
         let costs: Vec<(Uuid, Decimal)> =
             sqlx::query_as(COSTS).bind(&products).fetch_all(&mut *connection).await?;
         let suppliers = suppliers(&mut *connection, rows).await?;
-        let in_use: Option<bool> =
-            sqlx::query_scalar(IN_USE).bind(filter.warehouse_id.0).fetch_optional(connection).await?;
+        let warehouse: Option<(String, bool)> =
+            sqlx::query_as(WAREHOUSE).bind(filter.warehouse_id.0).fetch_optional(connection).await?;
+        let (warehouse_name, in_use) = warehouse.unwrap_or_default();
         Ok(Self {
             filter,
-            in_use: in_use.unwrap_or(false),
+            warehouse_name,
+            in_use,
             waiting,
             costs: costs.into_iter().collect(),
             suppliers,
@@ -187,15 +227,7 @@ impl<'a> Facts<'a> {
         let parts = |(supplier, (name, lines)): (_, (Option<String>, _))| {
             self.parts(supplier, name.as_deref(), lines)
         };
-        let mut groups: Vec<ProposalGroup> = by_supplier.into_iter().flat_map(parts).collect();
-        groups.sort_by(|one, other| {
-            let urgency = |group: &ProposalGroup| (group.order_by_date.is_none(), group.order_by_date);
-            urgency(one)
-                .cmp(&urgency(other))
-                .then_with(|| one.supplier_name.cmp(&other.supplier_name))
-                .then_with(|| (one.supplier_id, one.part).cmp(&(other.supplier_id, other.part)))
-        });
-        groups
+        by_supplier.into_iter().flat_map(parts).collect()
     }
 
     /// Returns the proposal line of a product, or `None` when the purchases that wait for approval are enough.
@@ -207,6 +239,7 @@ impl<'a> Facts<'a> {
         let quantity = row.proposed(waiting)?;
         let unit_cost = self.costs.get(&product).map(|cost| Price::of(*cost));
         Some(ProposalLine {
+            warehouse_id: self.filter.warehouse_id,
             product_id: row.product_id,
             sku: row.sku.clone(),
             name: row.name.clone(),
@@ -219,6 +252,7 @@ impl<'a> Facts<'a> {
             cost: unit_cost.map(|each| Money::for_goods(quantity, each)),
             basis: row.basis,
             daily_demand: learnt.map_or(plain.average_daily_usage, |learnt| learnt.foreseen.daily_demand),
+            available: row.available,
             position: plain.position,
             awaiting_approval: waiting,
             safety_stock: learnt.map_or(plain.safety_stock, |learnt| learnt.safety_stock),
@@ -239,7 +273,7 @@ impl<'a> Facts<'a> {
         lines.sort_by(|one, other| {
             let urgency = |line: &ProposalLine| {
                 let (order_by, stock_out) = (line.order_by_date, line.stock_out_date);
-                (order_by.is_none(), order_by, stock_out.is_none(), stock_out)
+                (stock_out.is_none(), stock_out, order_by.is_none(), order_by)
             };
             urgency(one).cmp(&urgency(other)).then_with(|| one.sku.cmp(&other.sku))
         });
@@ -261,6 +295,8 @@ impl<'a> Facts<'a> {
         let value: Decimal = lines.iter().filter_map(|line| line.cost).map(Money::decimal).sum();
         let without_cost = lines.iter().filter(|line| line.cost.is_none()).count();
         ProposalGroup {
+            warehouse_id: self.filter.warehouse_id,
+            warehouse_name: self.warehouse_name.clone(),
             supplier_id: supplier.map(SupplierId),
             supplier_name: None,
             orderable: self.in_use && facts.is_some_and(|facts| facts.active),
@@ -271,6 +307,7 @@ impl<'a> Facts<'a> {
             learnt_lead_time: facts.and_then(|facts| facts.learnt),
             expected_date: arrival.flatten(),
             order_by_date: lines.iter().filter_map(|line| line.order_by_date).min(),
+            stock_out_date: lines.iter().filter_map(|line| line.stock_out_date).min(),
             value: Money::of(value),
             lines_without_cost: u32::try_from(without_cost).unwrap_or(u32::MAX),
             lines,

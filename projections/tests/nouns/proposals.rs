@@ -13,7 +13,7 @@ use waybill_domain::warehouse::Warehouse;
 use waybill_projections::forecast::{ForecastFilter, ForecastRow, OrderProposals, proposals};
 
 async fn proposed(scene: &Scene) -> OrderProposals {
-    proposals(scene.pool(), &requested(10)).await.unwrap()
+    proposals(scene.pool(), &requested(10), &[warehouse(1)]).await.unwrap()
 }
 
 /// Creates a product that sells `daily` boxes on each of the last ten days.
@@ -36,7 +36,7 @@ fn costs(scene: &mut Scene, number: u128, each: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_runs_out_is_proposed_by_supplier_with_its_value_and_what_is_most_urgent_first() {
+async fn what_runs_out_is_proposed_by_supplier_with_its_value_and_what_runs_out_first_at_the_top() {
     let scene = &mut scene().await;
     let other: Supplier = read(&json!({"name": "Bolt", "leadTimeDays": 20}));
     scene.created(supplier(2), "SUP-00002", other);
@@ -66,11 +66,13 @@ async fn what_runs_out_is_proposed_by_supplier_with_its_value_and_what_is_most_u
     assert_eq!(
         found,
         [
-            ("Bolt", 20, vec![of("SKU-2", "15.000")]),
             ("Acme", 3, vec![of("SKU-1", "36.000"), of("SKU-3", "6.000")]),
+            ("Bolt", 20, vec![of("SKU-2", "15.000")]),
         ]
     );
-    let acme = &result.groups[1];
+    let acme = &result.groups[0];
+    assert_eq!((acme.warehouse_id, acme.warehouse_name.as_str()), (warehouse(1), "House 1"));
+    assert_eq!(acme.stock_out_date, Some(requested(10).today));
     assert_eq!((acme.value, acme.lines_without_cost), (money("54.00"), 1));
     assert_eq!((acme.orderable, acme.part, acme.parts), (true, 1, 1));
     assert_eq!(acme.expected_date, Some(requested(10).today + Days::new(3)));
@@ -160,7 +162,7 @@ async fn more_lines_than_a_document_has_are_parts_and_lead_times_are_those_of_re
         (Some(learnt), LeadTimeSource::Learnt)
     );
     let given = ForecastFilter { lead_time_days: Some(8), ..requested(10) };
-    let groups = proposals(scene.pool(), &given).await.unwrap().groups;
+    let groups = proposals(scene.pool(), &given, &[given.warehouse_id]).await.unwrap().groups;
     assert_eq!((groups[0].lead_time_days, groups[0].lead_time_source), (8, LeadTimeSource::Given));
 }
 
@@ -182,5 +184,11 @@ async fn a_safety_stock_is_proposed_where_the_product_is_kept_and_in_the_only_wa
     scene.shown().await;
     assert_eq!(skus(&proposed(scene).await), ["SKU-2", "SKU-1"]);
     let elsewhere = ForecastFilter { warehouse_id: warehouse(2), ..requested(10) };
-    assert_eq!(skus(&proposals(scene.pool(), &elsewhere).await.unwrap()), [] as [String; 0]);
+    let there = proposals(scene.pool(), &elsewhere, &[warehouse(2)]).await.unwrap();
+    assert_eq!(skus(&there), [] as [String; 0]);
+    delivered(scene, 2, 3, "1", requested(10).today - Days::new(2));
+    scene.shown().await;
+    let everywhere = proposals(scene.pool(), &elsewhere, &[warehouse(2), warehouse(1)]).await.unwrap();
+    let of_each: Vec<_> = everywhere.groups.iter().map(|group| group.warehouse_id).collect();
+    assert_eq!(of_each, [warehouse(1)], "each warehouse has its own groups");
 }

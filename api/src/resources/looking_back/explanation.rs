@@ -347,11 +347,12 @@ async fn dashboard(
 
 async fn forecast(
     permit: Permit<op::ForecastView>,
+    QueryParams(place): QueryParams<crate::resources::forecast::Place>,
     QueryParams(scale): QueryParams<crate::resources::forecast::Scale>,
     QueryParams(of): QueryParams<OfForecast>,
     from: Explaining,
 ) -> Result<Body<Explanation>> {
-    let filter = scale.filter(&permit, &from.reader.pool, from.reader.today().await?).await?;
+    let filter = scale.filter(&permit, &from.reader.pool, &place, from.reader.today().await?).await?;
     let view = ForecastView { product: of.product_id, filter };
     from.answer(&view, of.figure, "product").await.map_err(at("productId"))
 }

@@ -2,7 +2,10 @@
 //! numbers. The effect of past errors on a learnt forecast is a quantile of many values and no sum, so its figures have
 //! steps and no parts.
 
-use waybill_domain::forecast::{Forecast, Foreseen, LearntForecast, Situation, is_due};
+use chrono::Days as Span;
+use waybill_domain::forecast::{
+    Forecast, Foreseen, LearntForecast, ORDER_SLACK_DAYS, Situation, is_due,
+};
 use waybill_projections::forecast::DemandComponents;
 
 use super::forecast::ForecastFigure;
@@ -137,8 +140,8 @@ impl Calculation<'_> {
         self.order_by_date(order_by_date, (due, MEETS), (stock_out_date, STOCK_OUT))
     }
 
-    /// Adds the order-by date. While it is not due, it is the day on which the position `meets` the reorder point. When
-    /// it is due, it is today, or the lead time before the stock-out.
+    /// Adds the order-by date: the day on which the position `meets` the reorder point, today, or a day before the
+    /// stock-out.
     fn order_by_date(
         self,
         date: Option<NaiveDate>,
@@ -146,6 +149,13 @@ impl Calculation<'_> {
         (stock_out_date, stock_out): (Option<NaiveDate>, &str),
     ) -> Self {
         let name = "order-by-date";
+        let lead = self.situation.lead_time_days.saturating_add(ORDER_SLACK_DAYS);
+        let in_good_time = stock_out_date.and_then(|day| day.checked_sub_days(Span::new(lead.into())));
+        if date.is_some() && date == in_good_time {
+            let stock_out = self.then("stock-out-date", Day, stock_out_date, stock_out);
+            let slack = stock_out.given("order-slack", Days, ORDER_SLACK_DAYS);
+            return slack.then(name, Day, date, "stock-out-date − lead-time − order-slack");
+        }
         if !due {
             return self.then(name, Day, date, meets);
         }

@@ -9,6 +9,7 @@ import { useToday } from '@/ui/dates/today';
 import { FailureAlert } from '@/ui/error-panel';
 import { inCurrency } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
+import { orderByText } from '@/ui/forecast/order-by';
 import { focusFirstError } from '@/ui/form/first-error';
 import { date, money } from '@/ui/format';
 import { Column, Quiet, Text } from '@/ui/parts';
@@ -16,19 +17,27 @@ import { useCurrency } from '@/ui/record/use-company';
 import { TableCard } from '@/ui/table/table-card';
 import { t as uiText } from '@/ui/texts';
 import { lineColumns } from './line-columns';
-import { type Edit, type Edits, isSound, lineProblems, takenLines, totalOf } from './purchases';
+import {
+  type Edit,
+  type Edits,
+  isSound,
+  lineKey,
+  lineProblems,
+  takenLines,
+  totalOf,
+} from './purchases';
 import { t } from './texts';
 import type { Failed } from './use-creating';
 
 interface Props {
   group: ProposalGroup;
-  params: ForecastParams;
+  params: ForecastParams & { warehouseId?: string };
   edits: Edits;
   failed: Failed | undefined;
   /** Holds the key of the group whose purchase is being created. */
   running: string | null;
   mayCreate: boolean;
-  onChange: (productId: string, edit: Edit) => void;
+  onChange: (line: ProposalLine, edit: Edit) => void;
   onCreate: () => void;
 }
 
@@ -37,7 +46,8 @@ export function GroupCard(props: Props) {
   const { group, params, edits, failed, running, mayCreate, onChange, onCreate } = props;
   const locked = running !== null || failed?.lost === true;
   const wrong = failed ? lineProblems(failed.problem, failed.draft) : {};
-  const name = group.supplierName ?? t('noSupplier');
+  const supplier = group.supplierName ?? t('noSupplier');
+  const name = params.warehouseId ? supplier : `${supplier} · ${group.warehouseName}`;
   const { parts, part } = group;
   return (
     <TableCard
@@ -72,7 +82,7 @@ export function GroupCard(props: Props) {
       }
       columns={lineColumns({ params, edits, locked, wrong, onChange, orderable: group.orderable })}
       rows={group.lines}
-      rowKey={(line: ProposalLine) => line.productId}
+      rowKey={lineKey}
       empty=""
     />
   );
@@ -91,9 +101,10 @@ function Facts({ group, edits }: { group: ProposalGroup; edits: Edits }) {
         <Typography component="strong" variant="subtitle2">
           {inCurrency(t('total'), currency)}: <bdi>{money(total)}</bdi>
         </Typography>
+        {group.stockOutDate && <span>{t('runsOutFirst', { date: date(group.stockOutDate) })}</span>}
         {orderByDate && (
           <Box component="span" sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : {}}>
-            {orderText(orderByDate, today)}
+            {t('orderBy')}: {orderByText(orderByDate, today)}
           </Box>
         )}
       </Row>
@@ -127,9 +138,4 @@ function leadTime({ leadTimeDays, leadTimeSource, learntLeadTime }: ProposalGrou
 
 function dayCount(count: number): string {
   return uiText('dayCount', { count });
-}
-
-function orderText(day: string, today: string): string {
-  if (day === today) return t('orderDayToday');
-  return t(day < today ? 'lateOrder' : 'orderByDay', { date: date(day) });
 }

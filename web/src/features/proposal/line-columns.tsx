@@ -5,7 +5,7 @@ import { paths } from '@/app/paths';
 import { toText } from '@/ui/decimal';
 import { figureInput } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
-import { OrderBy } from '@/ui/forecast/order-by';
+import { OrderBy, RunsOut } from '@/ui/forecast/order-by';
 import { Why } from '@/ui/forecast/why';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { counted, money, price, quantity } from '@/ui/format';
@@ -17,6 +17,7 @@ import {
   type Edit,
   type Edits,
   lineCost,
+  lineKey,
   quantityMistake,
   quantityNote,
   quantityText,
@@ -30,9 +31,9 @@ interface Context {
   /** Is `true` while the purchase is being sent, or its answer was lost. */
   locked: boolean;
   orderable: boolean;
-  /** Holds the server's errors by product. */
+  /** Holds the server's errors by line. */
   wrong: Readonly<Record<string, string>>;
-  onChange: (productId: string, edit: Edit) => void;
+  onChange: (line: ProposalLine, edit: Edit) => void;
 }
 
 export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
@@ -45,15 +46,21 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
         <Row gap={1}>
           {orderable && (
             <Checkbox
-              checked={!edits[line.productId]?.leftOut}
+              checked={!edits[lineKey(line)]?.leftOut}
               disabled={locked}
-              onChange={(_event, checked) => onChange(line.productId, { leftOut: !checked })}
+              onChange={(_event, checked) => onChange(line, { leftOut: !checked })}
               slotProps={{ input: { 'aria-label': t('selectOf', { name: line.name }) } }}
             />
           )}
           <ProductLink to={paths.product.details(line.productId)} name={line.name} sku={line.sku} />
         </Row>
       ),
+    },
+    { header: t('runsOut'), cell: (line) => <RunsOut line={line} params={params} /> },
+    {
+      header: t('orderBy'),
+      least: 140,
+      cell: (line) => <OrderBy line={line} params={params} />,
     },
     {
       header: t('quantity'),
@@ -76,31 +83,10 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
       },
     },
     {
-      header: t('orderBy'),
-      least: 160,
-      cell: (line) => (
-        <OrderBy
-          product={line}
-          params={params}
-          orderByDate={line.orderByDate}
-          stockOutDate={line.stockOutDate}
-        />
-      ),
-    },
-    {
       header: t('why'),
       wide: true,
       least: 240,
-      cell: (line) => (
-        <Why
-          product={line}
-          params={params}
-          stock={[t('position', { amount: quantity(line.position) })]}
-          dailyDemand={line.dailyDemand}
-          reorderPoint={line.reorderPoint}
-          safetyStock={line.safetyStock}
-        />
-      ),
+      cell: (line) => <Why line={line} params={params} />,
     },
   ];
 }
@@ -115,8 +101,8 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
   if (!orderable) {
     return <bdi>{counted(line.quantity, line.unit)}</bdi>;
   }
-  const leftOut = edits[line.productId]?.leftOut === true;
-  const error = leftOut ? undefined : (mistake ?? wrong[line.productId]);
+  const leftOut = edits[lineKey(line)]?.leftOut === true;
+  const error = leftOut ? undefined : (mistake ?? wrong[lineKey(line)]);
   return (
     <Row gap={1} alignItems="baseline" minWidth={{ sm: 150 }}>
       <TextField
@@ -125,7 +111,7 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
         disabled={locked || leftOut}
         error={Boolean(error)}
         helperText={error ?? quantityNote(line, typed)}
-        onChange={(event) => onChange(line.productId, { quantity: event.target.value })}
+        onChange={(event) => onChange(line, { quantity: event.target.value })}
         onFocus={onFocus}
         onBlur={onBlur}
         autoComplete="off"

@@ -7,6 +7,7 @@ import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { Proposals } from './proposals';
 
 const line: ProposalLine = {
+  warehouseId: 'w1',
   productId: 'p1',
   sku: 'CUP-1',
   name: 'Cup',
@@ -19,6 +20,7 @@ const line: ProposalLine = {
   cost: '48.00',
   basis: 'plain',
   dailyDemand: '2.000',
+  available: '3.000',
   position: '3.000',
   awaitingApproval: '0.000',
   safetyStock: '8.000',
@@ -30,6 +32,8 @@ const line: ProposalLine = {
 };
 
 const kiln: ProposalGroup = {
+  warehouseId: 'w1',
+  warehouseName: 'Main',
   supplierId: 's1',
   supplierName: 'Kiln',
   orderable: true,
@@ -71,10 +75,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function open() {
   render(
     <SignedIn store={storeFor('stock-transaction-create', 'forecast-view')}>
-      <Proposals
-        warehouse={{ id: 'w1', label: 'MAIN · Main', code: 'MAIN', name: 'Main' }}
-        params={{ warehouseId: 'w1' }}
-      />
+      <Proposals params={{ warehouseId: 'w1' }} />
     </SignedIn>,
   );
   const create = await screen.findByRole('button', { name: 'Create purchase' });

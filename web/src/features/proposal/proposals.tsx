@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Label } from '@/api/generated';
+import type { ProposalLine } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { decimal, sum, toText } from '@/ui/decimal';
@@ -18,23 +18,31 @@ import { Paragraph } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
 import { GroupCard } from './group-card';
-import { type Edit, type Edits, groupKey, isSound, takenLines, totalOf } from './purchases';
+import {
+  type Edit,
+  type Edits,
+  groupKey,
+  isSound,
+  lineKey,
+  takenLines,
+  totalOf,
+} from './purchases';
 import { t } from './texts';
 import type { Created } from './use-creating';
 import { useProposed } from './use-proposed';
 
 interface Props {
-  warehouse: Label;
-  params: ForecastParams;
+  params: ForecastParams & { warehouseId?: string };
 }
 
-export function Proposals({ warehouse, params }: Props) {
+export function Proposals({ params }: Props) {
   const may = useMay();
   const [edits, setEdits] = useState<Edits>({});
   const { query, groups, run, forget, created, failed, running, overtaken } = useProposed(params);
-  const change = (key: string, productId: string, edit: Edit) => {
+  const change = (key: string, line: ProposalLine, edit: Edit) => {
     forget(key);
-    setEdits((all) => ({ ...all, [productId]: { ...all[productId], ...edit } }));
+    const of = lineKey(line);
+    setEdits((all) => ({ ...all, [of]: { ...all[of], ...edit } }));
   };
   const create = may('stock-transaction-create');
   const sound = groups?.filter((group) => isSound(group, edits)) ?? [];
@@ -50,11 +58,7 @@ export function Proposals({ warehouse, params }: Props) {
       )}
       {groups.length === 0 ? (
         <Card>
-          <EmptyState
-            drawing="boxes"
-            title={t('allProposed')}
-            text={t('allProposedText', { warehouse: warehouse.label })}
-          />
+          <EmptyState drawing="boxes" title={t('allProposed')} text={t('allProposedText')} />
         </Card>
       ) : (
         <>
@@ -82,7 +86,7 @@ export function Proposals({ warehouse, params }: Props) {
                 failed={failed.get(key)}
                 running={running}
                 mayCreate={create}
-                onChange={(productId, edit) => change(key, productId, edit)}
+                onChange={(line, edit) => change(key, line, edit)}
                 onCreate={() => void run([group], edits)}
               />
             );

@@ -15,6 +15,7 @@ import {
 
 function line(productId: string, more: Partial<ProposalLine> = {}): ProposalLine {
   return {
+    warehouseId: 'w1',
     productId,
     sku: productId,
     name: productId,
@@ -27,6 +28,7 @@ function line(productId: string, more: Partial<ProposalLine> = {}): ProposalLine
     cost: '30.12',
     basis: 'plain',
     dailyDemand: '2.000',
+    available: '3.000',
     position: '3.000',
     awaitingApproval: '0.000',
     safetyStock: '8.000',
@@ -41,6 +43,8 @@ function line(productId: string, more: Partial<ProposalLine> = {}): ProposalLine
 
 function group(...lines: ProposalLine[]): ProposalGroup {
   return {
+    warehouseId: 'w1',
+    warehouseName: 'Main',
     supplierId: 's1',
     supplierName: 'Mills',
     orderable: true,
@@ -60,8 +64,8 @@ function group(...lines: ProposalLine[]): ProposalGroup {
 describe('a group of proposals', () => {
   test('becomes a purchase of what is proposed, of what was typed, and without what was left out', () => {
     const proposed = group(line('a'), line('b'), line('c', { unitCost: null }));
-    const edits = { a: { quantity: '1,200' }, b: { leftOut: true } };
-    expect(purchaseOf(proposed, edits, 'w1')).toEqual({
+    const edits = { 'w1.a': { quantity: '1,200' }, 'w1.b': { leftOut: true } };
+    expect(purchaseOf(proposed, edits)).toEqual({
       kind: 'purchase',
       warehouseId: 'w1',
       supplierId: 's1',
@@ -76,15 +80,15 @@ describe('a group of proposals', () => {
   test('costs what its lines cost at the last cost; those without one are counted', () => {
     const proposed = group(line('a'), line('b', { unitCost: null }));
     expect(totalOf(proposed, {})).toEqual({ total: '30.12', withoutCost: 1 });
-    expect(totalOf(proposed, { a: { quantity: '3' } }).total).toBe('3.77');
-    expect(totalOf(proposed, { a: { leftOut: true } }).total).toBe('0.00');
+    expect(totalOf(proposed, { 'w1.a': { quantity: '3' } }).total).toBe('3.77');
+    expect(totalOf(proposed, { 'w1.a': { leftOut: true } }).total).toBe('0.00');
   });
 
   test('cannot be ordered while a quantity is a mistake, while nothing is taken, and without a supplier in use', () => {
     const proposed = group(line('a'));
     expect(isSound(proposed, {})).toBe(true);
-    expect(isSound(proposed, { a: { quantity: 'x' } })).toBe(false);
-    expect(isSound(proposed, { a: { quantity: 'x', leftOut: true } })).toBe(false);
+    expect(isSound(proposed, { 'w1.a': { quantity: 'x' } })).toBe(false);
+    expect(isSound(proposed, { 'w1.a': { quantity: 'x', leftOut: true } })).toBe(false);
     expect(isSound({ ...proposed, orderable: false }, {})).toBe(false);
   });
 });
@@ -117,7 +121,7 @@ describe('a quantity', () => {
 });
 
 test('what the server refuses of a line stands at its product', () => {
-  const draft = purchaseOf(group(line('a'), line('b')), { a: { leftOut: true } }, 'w1');
+  const draft = purchaseOf(group(line('a'), line('b')), { 'w1.a': { leftOut: true } });
   const problem = toProblem(422, {
     code: 'invalid',
     errors: [
@@ -125,7 +129,7 @@ test('what the server refuses of a line stands at its product', () => {
       { field: 'supplierId', code: 'inactive', message: 'Not in use' },
     ],
   });
-  expect(lineProblems(problem, draft)).toEqual({ b: expect.any(String) });
+  expect(lineProblems(problem, draft)).toEqual({ 'w1.b': expect.any(String) });
 });
 
 describe('a group that somebody else has ordered from', () => {
@@ -142,9 +146,11 @@ describe('a group that somebody else has ordered from', () => {
   test('is not known by what sells meanwhile, by what was left out, or by what another supplier has', () => {
     const more = group(line('a', { quantity: '30.000' }), line('b'), line('c'));
     expect(isOvertaken(shown, {}, [more])).toBe(false);
-    expect(isOvertaken(shown, { b: { leftOut: true } }, [group(line('a'))])).toBe(false);
+    expect(isOvertaken(shown, { 'w1.b': { leftOut: true } }, [group(line('a'))])).toBe(false);
     const others = { ...shown, supplierId: 's2' };
     expect(isOvertaken(shown, {}, [others])).toBe(true);
+    const elsewhere = { ...shown, warehouseId: 'w2' };
+    expect(isOvertaken(shown, {}, [elsewhere])).toBe(true);
     const parts = [{ ...group(line('b')), part: 2 }, group(line('a'))];
     expect(isOvertaken(shown, {}, parts)).toBe(false);
   });

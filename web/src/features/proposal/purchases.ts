@@ -22,17 +22,26 @@ export interface Edit {
   leftOut?: boolean;
 }
 
-/** Maps product ids to changes. */
+/** Maps the keys of lines to changes. */
 export type Edits = Readonly<Record<string, Edit>>;
 
 /** Identifies a group on the page. */
-export function groupKey({ supplierId, part }: ProposalGroup): string {
-  return `${supplierId ?? ''}.${part}`;
+export function groupKey({ warehouseId, supplierId, part }: ProposalGroup): string {
+  return `${warehouseId}.${supplierId ?? ''}.${part}`;
+}
+
+/** Identifies a line on the page: a product may be needed in several warehouses. */
+export function lineKey({ warehouseId, productId }: ProposalLine): string {
+  return `${warehouseId}.${productId}`;
+}
+
+function isSamePlace(one: ProposalGroup, other: ProposalGroup): boolean {
+  return one.warehouseId === other.warehouseId && one.supplierId === other.supplierId;
 }
 
 /** Returns the text of the quantity field: as typed, or else as proposed. */
 export function quantityText(line: ProposalLine, edits: Edits): string {
-  return edits[line.productId]?.quantity ?? plainNumber(shortest(line.quantity));
+  return edits[lineKey(line)]?.quantity ?? plainNumber(shortest(line.quantity));
 }
 
 /** Returns "24" for "24.000". */
@@ -41,7 +50,7 @@ function shortest(figure: string): string {
 }
 
 export function takenLines(group: ProposalGroup, edits: Edits): ProposalLine[] {
-  return group.lines.filter((line) => !edits[line.productId]?.leftOut);
+  return group.lines.filter((line) => !edits[lineKey(line)]?.leftOut);
 }
 
 /** Returns why a quantity cannot be ordered, or `undefined` if it can. */
@@ -104,7 +113,7 @@ export function isOvertaken(
   edits: Edits,
   now: readonly ProposalGroup[],
 ): boolean {
-  const same = now.filter(({ supplierId }) => supplierId === group.supplierId);
+  const same = now.filter((each) => isSamePlace(each, group));
   const left = new Map(
     same.flatMap(({ lines }) => lines.map((line) => [line.productId, line.quantity] as const)),
   );
@@ -116,18 +125,14 @@ export function isOvertaken(
 
 /** Moves the expected date to that of an order today, because the page may have been open overnight. */
 export function orderedNow(group: ProposalGroup, now: readonly ProposalGroup[]): ProposalGroup {
-  const same = now.find(({ supplierId }) => supplierId === group.supplierId);
+  const same = now.find((each) => isSamePlace(each, group));
   return same ? { ...group, expectedDate: same.expectedDate } : group;
 }
 
-export function purchaseOf(
-  group: ProposalGroup,
-  edits: Edits,
-  warehouseId: string,
-): StockTransactionDraft {
+export function purchaseOf(group: ProposalGroup, edits: Edits): StockTransactionDraft {
   return {
     kind: 'purchase',
-    warehouseId,
+    warehouseId: group.warehouseId,
     supplierId: group.supplierId ?? null,
     expectedDate: group.expectedDate ?? null,
     lines: takenLines(group, edits).map((line) => ({
@@ -138,7 +143,7 @@ export function purchaseOf(
   };
 }
 
-/** Maps the server's line errors to products; other errors stay in the problem. */
+/** Maps the server's errors to lines by their keys; other errors stay in the problem. */
 export function lineProblems(
   problem: Problem,
   draft: StockTransactionDraft,
@@ -146,7 +151,7 @@ export function lineProblems(
   const found = problem.errors.flatMap(({ field, message }) => {
     const at = /^lines\.(\d+)\./.exec(field)?.[1];
     const line = at === undefined ? undefined : draft.lines[Number(at)];
-    return line ? [[line.productId, message] as const] : [];
+    return line ? [[`${draft.warehouseId}.${line.productId}`, message] as const] : [];
   });
   return Object.fromEntries(found);
 }

@@ -2,8 +2,7 @@ import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('proposal', {
   allProposed: 'Nothing to order',
-  allProposedText:
-    'In {{warehouse}}, every product is above its reorder point, or enough of it waits for approval.',
+  allProposedText: 'Every product is above its reorder point, or enough of it waits for approval.',
   belowMinimum: 'The minimum order is {{least}}.',
   cost: 'Cost',
   createAll: 'Create all purchases ({{count}})',
@@ -14,19 +13,15 @@ export const t = defineTexts('proposal', {
   fewerSelected: 'Select at least one product.',
   groupPart: '{{supplier}} · part {{part}} of {{parts}}',
   inactive: 'This supplier is inactive. Activate it, or give these products another supplier.',
-  lateOrder: 'Order by {{date}}: overdue',
   leadGiven: 'Lead time {{days}}, as entered here',
   leadLearnt: 'Lead time usually {{days}}, at most {{late}} in 9 of 10 ({{receipts}} receipts)',
   leadNone: 'No lead time is known, so goods are assumed to arrive on the day they are ordered.',
   leadSupplier: 'Lead time {{days}}, from the supplier’s record',
-  more: 'Showing only the 2,000 products that run out first.',
+  more: 'Showing only the 2,000 products of each warehouse that run out first.',
   noSupplier: 'No supplier',
   noSupplierText: 'Choose a supplier for these products to order them.',
-  noWarehouse: 'There is no warehouse yet',
   notWhole: 'Not whole packs of {{size}}',
   orderBy: 'Order by',
-  orderByDay: 'Order by {{date}}',
-  orderDayToday: 'Order today',
   overtaken:
     'Already ordered by someone else: {{suppliers}}. No purchase was created for them; check the rest.',
   packs: 'Packs of {{size}}',
@@ -34,6 +29,8 @@ export const t = defineTexts('proposal', {
   quantityMissing: 'Enter a quantity.',
   quantityOf: 'Quantity of {{name}}',
   quantityZero: 'The quantity must be more than zero.',
+  runsOut: 'Runs out',
+  runsOutFirst: 'Runs out from {{date}}',
   selectOf: 'Order {{name}}',
   stock: 'Stock transactions',
   summary: 'Products: {{lines}} · Suppliers: {{suppliers}} · Total: {{total}}',
@@ -43,5 +40,4 @@ export const t = defineTexts('proposal', {
   wholeOnly: 'Enter a whole number.',
   why: 'Reason',
   withoutCost: 'Products without a known cost: {{count}}',
-  position: '{{amount}} in stock and on order',
 });

@@ -29,7 +29,7 @@ export interface Failed {
  * Creates purchases one by one, each with its own idempotency key; a refusal does not stop the rest. A retry after a
  * lost answer repeats key and content, so nothing is ordered twice.
  */
-export function useCreating(warehouseId: string) {
+export function useCreating() {
   const [create] = useCreateStockTransactionMutation();
   const [created, setCreated] = useState<readonly Created[]>([]);
   const [failed, setFailed] = useState<ReadonlyMap<string, Failed>>(new Map());
@@ -45,7 +45,7 @@ export function useCreating(warehouseId: string) {
     const earlier = failed.get(key);
     const attempt = earlier?.lost
       ? earlier
-      : { group, submission: newSubmission(), draft: purchaseOf(group, edits, warehouseId) };
+      : { group, submission: newSubmission(), draft: purchaseOf(group, edits) };
     setRunning(key);
     try {
       const { id, number } = await create({

@@ -5,9 +5,9 @@ import { type Edits, groupKey, isOvertaken, orderedNow } from './purchases';
 import { type Failed, useCreating } from './use-creating';
 
 /** Manages the proposals and the purchases that are created from them. */
-export function useProposed(params: ForecastParams) {
+export function useProposed(params: ForecastParams & { warehouseId?: string }) {
   const query = useListOrderProposalsQuery(params);
-  const creating = useCreating(params.warehouseId);
+  const creating = useCreating();
   const { running, done, since, failed } = creating;
   /** Holds the groups at the start of creation, shown until the proposals are fetched again. */
   const [frozen, setFrozen] = useState<readonly ProposalGroup[]>([]);

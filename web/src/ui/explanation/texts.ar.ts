@@ -109,6 +109,7 @@ export const texts = {
   'step_open-orders': 'معتمدة لم تُسلَّم',
   'step_opening-balance': 'الرصيد الافتتاحي',
   'step_order-by-date': 'آخر يوم للطلب',
+  'step_order-slack': 'أيام الاحتياط',
   step_ordered: 'المطلوب',
   'step_over90-days': 'أكثر من 90 يومًا',
   step_overdue: 'المتأخر',

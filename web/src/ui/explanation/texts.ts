@@ -108,6 +108,7 @@ export const t = defineTexts('explanation', {
   'step_open-orders': 'Open orders',
   'step_opening-balance': 'Opening balance',
   'step_order-by-date': 'Order by',
+  'step_order-slack': 'Slack',
   step_ordered: 'Ordered',
   'step_over90-days': 'Over 90 days',
   step_overdue: 'Overdue',

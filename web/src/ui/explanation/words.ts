@@ -103,6 +103,7 @@ const steps = [
   'open-orders',
   'opening-balance',
   'order-by-date',
+  'order-slack',
   'ordered',
   'over90-days',
   'overdue',

@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react';
-import type { ForecastBasis } from '@/api/generated';
 import { Explained } from '../explanation/explained';
+import type { Dated } from './order-by';
 
-/** Identifies the warehouse and the settings of a forecast, as query parameters. */
+/** Holds the settings of a forecast, as query parameters. */
 export interface ForecastParams {
-  warehouseId: string;
   averageDay?: number;
   leadTime?: number;
 }
 
-/** The fields of a product that the explanation of its figures needs. */
-export interface Foreseen {
-  productId: string;
-  name: string;
-  /** Forecast that the product is judged by. */
-  basis: ForecastBasis;
-}
-
 interface Props {
-  product: Foreseen;
+  of: Dated;
   params: ForecastParams;
   figure: 'order-by-date' | 'stock-out-date' | 'reorder-point';
   label: string;
@@ -26,14 +17,12 @@ interface Props {
 }
 
 /** Shows a figure of the forecast and opens its calculation on a click. */
-export function ForecastFigure({ product, params, figure, label, children }: Props) {
-  const { productId, name, basis } = product;
+export function ForecastFigure({ of, params, figure, label, children }: Props) {
+  const { warehouseId, productId, name, basis } = of;
   const named = basis === 'learnt' ? (`learnt-${figure}` as const) : figure;
+  const args = { ...params, warehouseId, productId, figure: named };
   return (
-    <Explained
-      figure={{ call: 'explainForecast', args: { ...params, productId, figure: named } }}
-      label={`${label} · ${name}`}
-    >
+    <Explained figure={{ call: 'explainForecast', args }} label={`${label} · ${name}`}>
       {children}
     </Explained>
   );

@@ -1,50 +1,61 @@
-import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ForecastBasis } from '@/api/generated';
 import { useToday } from '../dates/today';
 import { date } from '../format';
-import { Caption, Text } from '../parts';
-import { ForecastFigure, type ForecastParams, type Foreseen } from './forecast-figure';
+import { Text } from '../parts';
+import { ForecastFigure, type ForecastParams } from './forecast-figure';
 import { t } from './texts';
 
-interface Props {
-  product: Foreseen;
-  params: ForecastParams;
-  orderByDate: string | null | undefined;
-  stockOutDate: string | null | undefined;
-  /** Replaces the day, such as with the reason why nothing has to be ordered. */
-  instead?: ReactNode;
+/** The fields of a proposed product that say when to order it. */
+export interface Dated {
+  warehouseId: string;
+  productId: string;
+  name: string;
+  basis: ForecastBasis;
+  orderByDate?: string | null;
+  stockOutDate?: string | null;
 }
 
-/** Shows by when to order a product and when it runs out. */
-export function OrderBy({ product, params, orderByDate, stockOutDate, instead }: Props) {
-  const today = useToday();
-  const late = !instead && orderByDate && orderByDate < today;
-  const of = { product, params };
-  const day = orderByDate ? (
-    <ForecastFigure {...of} figure="order-by-date" label={t('orderBy')}>
-      {orderByText(orderByDate, today)}
-    </ForecastFigure>
-  ) : (
-    '–'
-  );
+interface Props {
+  line: Dated;
+  params: ForecastParams;
+}
+
+/** Returns `true` if the product lasts beyond its lead time and a week, although it is below its reorder point. */
+export function mayWait({ orderByDate }: Pick<Dated, 'orderByDate'>, today: string): boolean {
+  return Boolean(orderByDate && orderByDate > today);
+}
+
+/** Shows when the stock of a product runs out. */
+export function RunsOut({ line, params }: Props) {
+  if (!line.stockOutDate) return '–';
   return (
-    <Text whiteSpace={{ sm: 'nowrap' }}>
-      <Box sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : undefined}>
-        {instead || day}
-      </Box>
-      {stockOutDate && (
-        <Caption>
-          {t('runsOut')}{' '}
-          <ForecastFigure {...of} figure="stock-out-date" label={t('runsOut')}>
-            {date(stockOutDate)}
-          </ForecastFigure>
-        </Caption>
-      )}
+    <ForecastFigure of={line} params={params} figure="stock-out-date" label={t('runsOut')}>
+      {date(line.stockOutDate)}
+    </ForecastFigure>
+  );
+}
+
+/** Shows by when to order a product; what may wait is grey. */
+export function OrderBy({ line, params }: Props) {
+  const today = useToday();
+  const { orderByDate } = line;
+  if (!orderByDate) return '–';
+  const late = orderByDate < today;
+  return (
+    <Text
+      whiteSpace={{ sm: 'nowrap' }}
+      {...(late && { color: 'var(--error-text)', fontWeight: 600 })}
+      {...(mayWait(line, today) && { color: 'text.secondary' })}
+    >
+      <ForecastFigure of={line} params={params} figure="order-by-date" label={t('orderBy')}>
+        {orderByText(orderByDate, today)}
+      </ForecastFigure>
     </Text>
   );
 }
 
-function orderByText(day: string, today: string): string {
+/** Returns "Today", "Overdue since Nov 28, 2026" or "May wait until Feb 3, 2027". */
+export function orderByText(day: string, today: string): string {
   if (day === today) return t('today');
-  return day < today ? t('overdue', { date: date(day) }) : date(day);
+  return t(day < today ? 'overdue' : 'mayWait', { date: date(day) });
 }

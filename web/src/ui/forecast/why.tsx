@@ -1,53 +1,44 @@
 import type { ReactNode } from 'react';
-import type { LeadTimeSource } from '@/api/generated';
-import { toText } from '../decimal';
+import type { ProposalLine } from '@/api/generated';
+import { useToday } from '../dates/today';
+import { compare, decimal, subtract, toText } from '../decimal';
 import { brief, counted, listed, quantity } from '../format';
 import { direction } from '../language';
 import { Caption, Text } from '../parts';
-import { ForecastFigure, type ForecastParams, type Foreseen } from './forecast-figure';
+import { ForecastFigure, type ForecastParams } from './forecast-figure';
+import { mayWait } from './order-by';
 import { t } from './texts';
 import { wholeParts, wholePoint } from './whole-parts';
 
 interface Props {
-  product: Foreseen & {
-    leadTimeDays: number;
-    leadTimeSource: LeadTimeSource;
-    awaitingApproval?: string | null;
-    unit: string;
-  };
+  line: ProposalLine;
   params: ForecastParams;
-  /** The product's stock, in words. */
-  stock: readonly string[];
-  dailyDemand: string;
-  reorderPoint: string;
-  /** Share of the reorder point that covers unexpected demand. */
-  safetyStock: string;
 }
 
-/** Explains why it is time to order, or not yet. A click opens the calculation. */
-export function Why({ product, params, stock, dailyDemand, reorderPoint, safetyStock }: Props) {
-  const { leadTimeDays, leadTimeSource, awaitingApproval, unit } = product;
+/** Explains why a product is to be ordered. A click opens the calculation. */
+export function Why({ line, params }: Props) {
+  const { leadTimeDays, leadTimeSource, awaitingApproval, reorderPoint, unit } = line;
+  const waits = mayWait(line, useToday());
   const arrives = leadTimeDays === 0 ? t('arrivesToday') : t('arrives', { count: leadTimeDays });
   return (
-    <Text variant="body2" minWidth={{ sm: 200 }}>
+    <Text variant="body2" minWidth={{ sm: 200 }} {...(waits && { color: 'text.secondary' })}>
+      <Text component="span" variant="body2" fontWeight={waits ? 400 : 600}>
+        {reason(line)}
+      </Text>
+      <br />
       {listed([
-        ...stock,
-        t('sells', { daily: brief(dailyDemand) }),
+        ...stock(line),
+        t('sells', { daily: brief(line.dailyDemand) }),
         leadTimeSource === 'none' ? t('arrivesNone') : arrives,
       ])}
       <Quiet>
         {t('reorderPoint')}{' '}
-        <ForecastFigure
-          product={product}
-          params={params}
-          figure="reorder-point"
-          label={t('reorderPoint')}
-        >
+        <ForecastFigure of={line} params={params} figure="reorder-point" label={t('reorderPoint')}>
           {quantity(toText(wholePoint(reorderPoint)))}
         </ForecastFigure>
-        {` ${sumText(reorderPoint, safetyStock)}`}
+        {` ${sumText(line)}`}
       </Quiet>
-      {Number(awaitingApproval ?? 0) > 0 && (
+      {Number(awaitingApproval) > 0 && (
         <Text color="var(--warning-text)">
           {t('awaitingApproval', { amount: counted(awaitingApproval, unit) })}
         </Text>
@@ -56,8 +47,26 @@ export function Why({ product, params, stock, dailyDemand, reorderPoint, safetyS
   );
 }
 
+/** Returns "Below safety stock 27" or "Below reorder point 54", by what is in stock and on order. */
+function reason({ position, safetyStock, reorderPoint }: ProposalLine): string {
+  const parts = wholeParts(reorderPoint, safetyStock);
+  if (Number(position) === 0) return t('nothingLeft');
+  return compare(decimal(position), decimal(safetyStock)) < 0
+    ? t('belowSafety', { amount: quantity(parts.safetyStock) })
+    : t('belowPoint', { amount: quantity(parts.reorderPoint) });
+}
+
+/** Returns the stock in words: "2 left", "12 on the way". */
+function stock({ available, position }: ProposalLine): string[] {
+  const coming = subtract(decimal(position), decimal(available));
+  return [
+    t('left', { amount: quantity(available) }),
+    ...(coming.units > 0n ? [t('coming', { amount: quantity(toText(coming)) })] : []),
+  ];
+}
+
 /** Returns "= 12 until it arrives + 32 safety stock". */
-function sumText(reorderPoint: string, safetyStock: string): string {
+function sumText({ reorderPoint, safetyStock }: ProposalLine): string {
   const parts = wholeParts(reorderPoint, safetyStock);
   return t('pointSum', { demand: quantity(parts.demand), safety: quantity(parts.safetyStock) });
 }

@@ -6,6 +6,7 @@ pub mod exception_totals;
 pub mod figures;
 pub mod imported;
 pub mod order;
+pub mod overview;
 
 use crate::ReadModel;
 

@@ -7,8 +7,9 @@ use utoipa::ToSchema;
 use waybill_domain::id::CustomerId;
 use waybill_domain::money::Money;
 
-use crate::accounts::statement::open_charges;
+use crate::accounts::statement::{Ageing, open_charges};
 use crate::engine::column::Column;
+use crate::engine::read_transaction::read_transaction;
 use crate::records::master::{self, MasterFilter};
 use crate::{List, Listing, PageRequest, Result, Value};
 
@@ -67,6 +68,9 @@ pub struct CustomerReportSums {
     /// The part of the balances that was due before today.
     #[sqlx(try_from = "Column<Money>")]
     pub overdue: Money,
+    #[serde(flatten)]
+    #[sqlx(flatten)]
+    pub ageing: Ageing,
     /// The number of orders delivered in the period.
     #[sqlx(try_from = "Column<u64>")]
     pub delivered_orders: u64,
@@ -79,6 +83,26 @@ pub struct CustomerReportSums {
     /// The credits of the period, less those that were voided.
     #[sqlx(try_from = "Column<Money>")]
     pub credited: Money,
+}
+
+/// A customer with an open amount.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct OwingCustomer {
+    #[sqlx(try_from = "Column<CustomerId>")]
+    pub customer_id: CustomerId,
+    pub code: String,
+    /// The customer's name today.
+    pub name: String,
+    /// The balance; negative when the customer paid in advance.
+    #[sqlx(try_from = "Column<Money>")]
+    pub balance: Money,
+    /// The part of the balance that was due before today.
+    #[sqlx(try_from = "Column<Money>")]
+    pub overdue: Money,
+    #[serde(flatten)]
+    #[sqlx(flatten)]
+    pub ageing: Ageing,
 }
 
 /// Filter of the customer report.
@@ -96,14 +120,37 @@ pub struct CustomerReportFilter {
     pub today: NaiveDate,
 }
 
+/// Returns SQL for the open amounts of the customer `m` by the number of days overdue.
+macro_rules! ages {
+    ($day:literal) => {
+        concat!(
+            "(SELECT coalesce(sum(o.open) FILTER (WHERE o.due_on < ",
+            $day,
+            "), 0) AS overdue, coalesce(sum(o.open) FILTER (WHERE o.due_on >= ",
+            $day,
+            "), 0) AS not_due, coalesce(sum(o.open) FILTER (WHERE ",
+            $day,
+            " - o.due_on BETWEEN 1 AND 30), 0) AS days1_to30, coalesce(sum(o.open) FILTER (WHERE ",
+            $day,
+            " - o.due_on BETWEEN 31 AND 60), 0) AS days31_to60, coalesce(sum(o.open) FILTER (WHERE ",
+            $day,
+            " - o.due_on BETWEEN 61 AND 90), 0) AS days61_to90, coalesce(sum(o.open) FILTER (WHERE ",
+            $day,
+            " - o.due_on > 90), 0) AS over90_days FROM ",
+            open_charges!("m.id", $day),
+            " o)"
+        )
+    };
+}
+
 impl CustomerReportFilter {
     fn list<'a>(&self, request: &'a PageRequest) -> List<'a> {
         const COLUMNS: &str = include_str!("sql/report_customer_columns.sql");
         const FROM: &str = concat!(
             include_str!("sql/report_customer_from.sql"),
-            " LEFT JOIN LATERAL (SELECT coalesce(sum(o.open) FILTER (WHERE o.due_on < $3), 0) AS overdue FROM ",
-            open_charges!("m.id", "$3"),
-            " o) v ON true"
+            " LEFT JOIN LATERAL ",
+            ages!("$3"),
+            " v ON true"
         );
         let given = [self.start_date, self.end_date, self.today].map(Value::Date);
         let list = master::found(List::given(request, (COLUMNS, FROM), given), &self.customers);
@@ -122,7 +169,7 @@ pub async fn sums(
     filter: &CustomerReportFilter,
     request: &PageRequest,
 ) -> Result<CustomerReportSums> {
-    list(filter, request).sums(include_str!("sql/report_customer_sums.sql"), pool).await
+    sums_on(&mut *read_transaction(pool).await?, filter, request).await
 }
 
 /// Returns the [`sums`] within a transaction that the caller shares with other queries.
@@ -131,5 +178,26 @@ pub async fn sums_on(
     filter: &CustomerReportFilter,
     request: &PageRequest,
 ) -> Result<CustomerReportSums> {
-    list(filter, request).sums_on(include_str!("sql/report_customer_sums.sql"), connection).await
+    const SUMS: &str = include_str!("sql/report_customer_sums.sql");
+    let sums: CustomerReportSums = list(filter, request).sums_on(SUMS, connection).await?;
+    Ok(CustomerReportSums { ageing: sums.ageing.with_balance(sums.balance), ..sums })
+}
+
+/// Returns the customers with the largest overdue amounts, then those with the largest open amounts.
+pub async fn most_overdue(
+    connection: &mut PgConnection,
+    today: NaiveDate,
+    limit: u32,
+) -> Result<Vec<OwingCustomer>> {
+    const OWING: &str = concat!(
+        "SELECT m.id AS customer_id, m.code, m.name, coalesce(a.balance, 0) AS balance, v.* \
+           FROM customers m LEFT JOIN customer_accounts a ON a.customer_id = m.id JOIN LATERAL ",
+        ages!("$1"),
+        " v ON v.overdue + v.not_due > 0 \
+          ORDER BY v.overdue DESC, v.overdue + v.not_due DESC, m.code LIMIT $2"
+    );
+    let rows: Vec<OwingCustomer> =
+        sqlx::query_as(OWING).bind(today).bind(i64::from(limit)).fetch_all(connection).await?;
+    let row = |row: OwingCustomer| OwingCustomer { ageing: row.ageing.with_balance(row.balance), ..row };
+    Ok(rows.into_iter().map(row).collect())
 }

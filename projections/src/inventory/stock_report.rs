@@ -1,5 +1,6 @@
 //! The stock of every product in every warehouse that has it, with its value.
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
@@ -89,6 +90,46 @@ pub struct StockReportSums {
     /// The number of rows with stock of unknown cost.
     #[sqlx(try_from = "Column<u64>")]
     pub without_cost: u64,
+    /// The number of rows of active products without available stock.
+    #[sqlx(try_from = "Column<u64>")]
+    pub out_of_stock: u64,
+    /// The number of rows of active products whose available stock is at or below their reorder level.
+    #[sqlx(try_from = "Column<u64>")]
+    pub below_reorder_level: u64,
+    /// The number of rows with stock of which nothing was delivered in the last 90 days.
+    #[sqlx(try_from = "Column<u64>")]
+    pub slow: u64,
+    /// The value of these rows.
+    #[sqlx(try_from = "Column<Money>")]
+    pub slow_value: Money,
+}
+
+/// A condition of stock that needs attention.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StockCondition {
+    /// Nothing of an active product is available.
+    OutOfStock,
+    /// The available stock of an active product is at or below its reorder level.
+    BelowReorderLevel,
+    /// There is stock of which nothing was delivered in the last 90 days.
+    Slow,
+}
+
+macro_rules! out_of_stock {
+    () => {
+        "p.active AND k.on_hand - k.reserved <= 0"
+    };
+}
+macro_rules! below_reorder_level {
+    () => {
+        "p.active AND k.on_hand - k.reserved <= (p.record ->> 'reorderLevel')::numeric"
+    };
+}
+macro_rules! slow {
+    () => {
+        "k.on_hand > 0 AND m.slow"
+    };
 }
 
 /// Filter of the stock report.
@@ -101,6 +142,10 @@ pub struct StockReportFilter {
     pub search_term: Option<String>,
     /// True limits the report to rows with stock on hand.
     pub on_hand_only: bool,
+    /// Limits the report to rows with this condition.
+    pub condition: Option<StockCondition>,
+    /// The day of the request.
+    pub today: NaiveDate,
 }
 
 impl StockReportFilter {
@@ -108,11 +153,17 @@ impl StockReportFilter {
         const COLUMNS: &str = include_str!("sql/report_stock_columns.sql");
         const FROM: &str = "stock k JOIN products p ON p.id = k.product_id \
              JOIN warehouses w ON w.id = k.warehouse_id \
-             LEFT JOIN product_costs c ON c.product_id = p.id";
-        let list = List::new(request, COLUMNS, FROM)
+             LEFT JOIN product_costs c ON c.product_id = p.id \
+             LEFT JOIN LATERAL (SELECT NOT EXISTS (SELECT FROM demand_days d \
+                  WHERE d.warehouse_id = k.warehouse_id AND d.product_id = k.product_id \
+                    AND d.day > $1::date - 90 AND d.delivered > 0) AS slow) m ON true";
+        let list = List::given(request, (COLUMNS, FROM), [self.today.into()])
             .only_if("k.warehouse_id = ?", self.warehouse_id.map(|warehouse| warehouse.0))
             .only_if("k.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
-            .only_when("k.on_hand > 0", self.on_hand_only);
+            .only_when("k.on_hand > 0", self.on_hand_only)
+            .only_when(out_of_stock!(), self.condition == Some(StockCondition::OutOfStock))
+            .only_when(below_reorder_level!(), self.condition == Some(StockCondition::BelowReorderLevel))
+            .only_when(slow!(), self.condition == Some(StockCondition::Slow));
         let patterns = patterns(self.search_term.as_deref()).into_iter();
         patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern))
     }
@@ -123,8 +174,18 @@ pub fn list<'a>(filter: &StockReportFilter, request: &'a PageRequest) -> Listing
     Listing::of(filter.list(request))
 }
 
-const SUMS: &str = "count(*) AS rows, coalesce(sum(round(k.on_hand * c.last_cost, 2)), 0) AS value, \
-    count(*) FILTER (WHERE k.on_hand > 0 AND c.last_cost IS NULL) AS without_cost";
+const SUMS: &str = concat!(
+    "count(*) AS rows, coalesce(sum(round(k.on_hand * c.last_cost, 2)), 0) AS value, \
+     count(*) FILTER (WHERE k.on_hand > 0 AND c.last_cost IS NULL) AS without_cost, count(*) FILTER (WHERE ",
+    out_of_stock!(),
+    ") AS out_of_stock, count(*) FILTER (WHERE ",
+    below_reorder_level!(),
+    ") AS below_reorder_level, count(*) FILTER (WHERE ",
+    slow!(),
+    ") AS slow, coalesce(sum(round(k.on_hand * c.last_cost, 2)) FILTER (WHERE ",
+    slow!(),
+    "), 0) AS slow_value"
+);
 
 /// Returns the sums of the stock that matches a filter.
 pub async fn sums(

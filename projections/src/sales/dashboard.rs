@@ -50,7 +50,8 @@ pub struct LastDays {
 }
 
 impl LastDays {
-    fn first(self) -> NaiveDate {
+    /// Returns the first of the days.
+    pub fn first(self) -> NaiveDate {
         self.back(u64::from(self.days).saturating_sub(1))
     }
 

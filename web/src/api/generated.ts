@@ -965,6 +965,7 @@ const injectedRtkApi = api.injectEndpoints({
           figure: queryArg.figure,
           after: queryArg.after,
           size: queryArg.size,
+          condition: queryArg.condition,
         },
       }),
     }),
@@ -1931,6 +1932,7 @@ const injectedRtkApi = api.injectEndpoints({
           sort: queryArg.sort,
           format: queryArg.format,
           language: queryArg.language,
+          condition: queryArg.condition,
         },
       }),
     }),
@@ -1941,6 +1943,7 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           searchTerm: queryArg.searchTerm,
           onHandOnly: queryArg.onHandOnly,
+          condition: queryArg.condition,
         },
       }),
     }),
@@ -2328,6 +2331,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
         params: {
           preview: queryArg.preview,
+        },
+      }),
+    }),
+    getDashboardOverview: build.query<GetDashboardOverviewApiResponse, GetDashboardOverviewApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/overview`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
         },
       }),
     }),
@@ -3186,7 +3199,12 @@ export type ExplainCustomerReportApiArg = {
     | 'delivered-orders'
     | 'delivered'
     | 'paid'
-    | 'credited';
+    | 'credited'
+    | 'not-due'
+    | 'days1-to30'
+    | 'days31-to60'
+    | 'days61-to90'
+    | 'over90-days';
   /** `next` of an earlier response, to get the parts after it. */
   after?: number;
   /** The maximum of parts, 1 to 200; 100 when not given. */
@@ -3302,6 +3320,7 @@ export type ExplainStockReportApiArg = {
   after?: number;
   /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
+  condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
 };
 export type ExplainStopReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainStopReportApiArg = {
@@ -3966,7 +3985,7 @@ export type GetProductForecastApiArg = {
 };
 export type ListOrderProposalsApiResponse = /** status 200 Found. */ OrderProposals;
 export type ListOrderProposalsApiArg = {
-  warehouseId: WarehouseId;
+  warehouseId?: WarehouseId;
   /** Days from ordering to receiving, 0 to 365. By default the product's, else the measured time of the
     supplier's receipts, else the supplier's. */
   leadTime?: number;
@@ -4288,6 +4307,7 @@ export type ReportStockApiArg = {
   /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
     names, and values as on a page. */
   language?: 'en' | 'ar';
+  condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
 };
 export type SumStockApiResponse = /** status 200 Found. */ StockReportSums;
 export type SumStockApiArg = {
@@ -4296,6 +4316,7 @@ export type SumStockApiArg = {
   searchTerm?: string;
   /** Set to leave out products without stock. */
   onHandOnly?: boolean;
+  condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
 };
 export type ReportStopsApiResponse = /** status 200 Found. */ StopReport;
 export type ReportStopsApiArg = {
@@ -4688,6 +4709,15 @@ export type EditWarehouseApiArg = {
   preview?: boolean;
   /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredWarehouse: EnteredWarehouse;
+};
+export type GetDashboardOverviewApiResponse = /** status 200 Found. */ DashboardOverview;
+export type GetDashboardOverviewApiArg = {
+  /** Only this one; all in the user's scope when not given. */
+  warehouseId?: WarehouseId;
+  /** Only this number of days, 1 to 366; of all time when neither this nor the last day is given. */
+  days?: number;
+  /** The last day of a period of 30 days, or of the requested number; today when only their number is given. */
+  endDate?: string;
 };
 export type Code = string;
 export type Percent = string;
@@ -7220,6 +7250,8 @@ export type ProposalLine = {
   unitCost?: Price | null;
   /** Decimals that a quantity may have. */
   unitDecimals: number;
+  warehouseId: WarehouseId;
+  available: Quantity;
 };
 export type ProposalGroup = {
   /** The expected arrival of an order placed today; absent when no lead time is known. */
@@ -7247,6 +7279,9 @@ export type ProposalGroup = {
   supplierName?: string | null;
   /** The total of the lines with a known cost, without tax. */
   value: Money;
+  warehouseId: WarehouseId;
+  warehouseName: string;
+  stockOutDate?: string | null;
 };
 export type OrderProposals = {
   /** The day of the forecast. */
@@ -7596,6 +7631,12 @@ export type CustomerReportSums = {
   overdue: Money;
   /** The payments of the period, less those that were voided. */
   paid: Money;
+  notDue: Money;
+  days1To30: Money;
+  days31To60: Money;
+  days61To90: Money;
+  over90Days: Money;
+  unappliedCredit: Money;
 };
 export type DispatchSums = {
   /** The number of stops at which goods were delivered. */
@@ -7736,6 +7777,8 @@ export type RankedSales = {
   netWithoutCost: Money;
   /** Goods that were returned in the period, before tax, at the prices of their deliveries. */
   returned: Money;
+  delivered: Money;
+  deliveredBefore: Money;
 };
 export type CustomerSales = RankedSales & {
   /** The customer's code and name today. */
@@ -7804,6 +7847,10 @@ export type StockReportSums = {
   value: Money;
   /** The number of rows with stock of unknown cost. */
   withoutCost: number;
+  outOfStock: number;
+  belowReorderLevel: number;
+  slow: number;
+  slowValue: Money;
 };
 export type StopFigures = {
   /** The number of stops at which the customer kept goods. */
@@ -8484,6 +8531,30 @@ export type WarehouseDetails = Warehouse & {
   /** Version, for `If-Match`. */
   version: number;
 };
+export type OwingCustomer = {
+  customerId: CustomerId;
+  code: string;
+  name: string;
+  balance: Money;
+  overdue: Money;
+  notDue: Money;
+  days1To30: Money;
+  days31To60: Money;
+  days61To90: Money;
+  over90Days: Money;
+  unappliedCredit: Money;
+};
+export type DayBalance = {
+  date: string;
+  balance: Money;
+};
+export type DashboardOverview = {
+  stock: StockReportSums;
+  turnover?: string | null;
+  receivables: CustomerReportSums;
+  owing: OwingCustomer[];
+  balances: DayBalance[];
+};
 export const {
   useGetAccountCodesQuery,
   useLazyGetAccountCodesQuery,
@@ -8842,4 +8913,6 @@ export const {
   useGetWarehouseQuery,
   useLazyGetWarehouseQuery,
   useEditWarehouseMutation,
+  useGetDashboardOverviewQuery,
+  useLazyGetDashboardOverviewQuery,
 } = injectedRtkApi;

@@ -138,6 +138,7 @@ export const reports = {
   listForecast: summed('stock', 'product', 'company'),
   getProductForecast: summed('stock', 'product', 'company'),
   listOrderProposals: summed('stock', 'product', 'stock-transaction', 'supplier', 'company'),
+  getDashboardOverview: summed('stock', 'product', 'order', 'customer', 'account'),
   reportCustomers: summed('customer', 'account'),
   reportOrders: summed('order'),
   reportSales: summed('order'),

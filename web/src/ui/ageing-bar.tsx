@@ -64,7 +64,7 @@ export function AgeingBar({ ageing, explain }: AgeingProps) {
 const partsStyle = { ...sumsStyle, mt: 1.5, rowGap: 0.75 } as const;
 
 /** Returns the explanation of the amount of an age. */
-export type ExplainAge = (age: keyof Ageing) => Figure;
+export type ExplainAge = (age: keyof Ageing) => Figure | undefined;
 
 interface LineProps {
   label: string;

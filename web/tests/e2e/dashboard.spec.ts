@@ -4,14 +4,15 @@ import { Api, expect, openAs, test } from './support';
 
 const path = '/dashboard/Inventory/dashboard';
 
-interface Forecast {
-  name: string;
-  suggestedQuantity: string | null;
+interface Group {
+  supplierName: string | null;
+  stockOutDate: string | null;
+  lines: { name: string; stockOutDate: string | null }[];
 }
 
 async function seeAll(page: Page) {
   await expect(page.getByRole('heading', { name: 'Inventory dashboard' })).toBeVisible();
-  for (const name of [/^Delivered per (day|week)/, /^Deliveries and payments/, /^Stock cover/]) {
+  for (const name of [/^Delivered per (day|week)/, /^Receivables by age/, /^Stock cover/]) {
     await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
   }
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -64,29 +65,42 @@ test('each chart has its table, and the keyboard goes from figure to figure', as
   await expectNothing(page);
 });
 
-test('what to order now is what the forecast suggests, with the sum behind it', async ({
+test('what to order is proposed for all warehouses by supplier, what runs out first at the top', async ({
   page,
 }) => {
   const api = await Api.as(page.request, 'manager');
-  const warehouses = await api.get<{ id: string; label: string }[]>('/api/dropdowns/warehouse');
-  for (const warehouse of warehouses) {
-    const { content } = await api.get<{ content: Forecast[] }>(
-      `/api/product-forecast/product-forecast?warehouseId=${warehouse.id}&onlySuggested=true&sort=daysOfCover,asc&size=8`,
-    );
-    const [first] = content;
-    if (!first) continue;
-    await openAs(page, 'manager', `${path}?warehouseId=${warehouse.id}`);
-    const card = page.getByRole('region', { name: `Order now · ${warehouse.label}` });
-    await expect(card.getByRole('row')).toHaveCount(content.length + 1);
-    // Products with purchases to approve come after those to order.
-    const row = card.getByRole('row').filter({ hasText: first.name });
-    await expect(row).toContainText(/\d left.*, sells .* a day, (arrives|lead time unknown)/);
-    await expect(row).toContainText(
-      /Reorder point \d+ = \d+ demand until arrival \+ \d+ safety stock/,
-    );
-    return;
-  }
-  throw new Error('The demo company has to order nothing.');
+  const { groups } = await api.get<{ groups: Group[] }>(
+    '/api/product-forecast/proposals?averageDay=30',
+  );
+  const [first] = groups;
+  if (!first) throw new Error('The demo company has to order nothing.');
+  await openAs(page, 'manager', path);
+  const card = page.getByRole('region', { name: 'What to order' });
+  await expect(card.getByRole('row').nth(1)).toContainText(first.supplierName ?? 'No supplier');
+  const row = card
+    .getByRole('row')
+    .filter({ hasText: first.lines[0]?.name ?? '' })
+    .first();
+  await expect(row).toContainText(/\d left.*, sells .* a day, (arrives|lead time unknown)/);
+  await expect(row).toContainText(
+    /Reorder point \d+ = \d+ demand until arrival \+ \d+ safety stock/,
+  );
+  await page.getByRole('link', { name: /^Create \d+ purchases?$/ }).click();
+  await expect(page).toHaveURL(/\/stock\/proposals\?averageDay=30$/);
+});
+
+test('the receivables of all customers are shown by age, and those of one by day', async ({
+  page,
+}) => {
+  await openAs(page, 'manager', path);
+  const card = page.getByRole('region', { name: /^Receivables by age/ });
+  await expect(card.getByText('1 to 30 days overdue')).toBeVisible();
+  const owing = card.getByRole('list', { name: 'Most overdue' });
+  await expect(owing.getByRole('listitem')).toHaveCount(5);
+  await card.getByRole('button', { name: 'Customer' }).click();
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/customerId=/);
+  await expect(page.getByRole('heading', { name: 'Deliveries and payments' })).toBeVisible();
 });
 
 test('warehouse, days and lead time stand in the address', async ({ page }) => {
@@ -110,7 +124,16 @@ test('warehouse, days and lead time stand in the address', async ({ page }) => {
 test('what is empty is shown as such on each card', async ({ page }) => {
   await page.route('**/api/product-forecast/**', (route) =>
     route.fulfill({
-      json: { content: [], page: 0, size: 8, totalElements: 0, totalPages: 0, totalExact: true },
+      json: {
+        groups: [],
+        more: false,
+        content: [],
+        page: 0,
+        size: 8,
+        totalElements: 0,
+        totalPages: 0,
+        totalExact: true,
+      },
     }),
   );
   await openAs(page, 'manager', `${path}?endDate=2001-01-31`);

@@ -70,7 +70,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/reports/order", &["order", "customer"]),
     ("/api/reports/dispatch", &["dispatch"]),
     ("/api/reports/receivable", &["receivable", "customer"]),
-    ("/api/reports/stock", &["stock", "product", "warehouse", "list_price"]),
+    ("/api/reports/stock", &["stock", "product", "warehouse", "list_price", "daily"]),
     ("/api/reports/sales", &["sales", "customer", "product"]),
     ("/api/reports/stops", &["sales"]),
     ("/api/reports/payments", &["sales"]),
@@ -99,6 +99,10 @@ const READ_BY: &[(&str, &[&str])] = &[
     (
         "/api/personal-data",
         &["customer", "supplier", "order", "dispatch", "receivable", "stock_transaction", "employee", "user"],
+    ),
+    (
+        "/api/dashboard/overview",
+        &["stock", "product", "warehouse", "list_price", "daily", "sales", "customer", "statement"],
     ),
     ("/api/dashboard/total-orders", &["order"]),
     ("/api/dashboard/total-delivered-orders", &["order", "daily"]),
@@ -154,7 +158,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/explanations/report/stops", &["sales"]),
     ("/api/explanations/report/payments", &["sales", "customer"]),
     ("/api/explanations/control-report", &["activity", "user"]),
-    ("/api/explanations/report/stock", &["stock", "product", "warehouse", "list_price"]),
+    ("/api/explanations/report/stock", &["stock", "product", "warehouse", "list_price", "daily"]),
     ("/api/generate-id", &[]),
     ("/api/history", &[]),
     ("/api/story", &["activity", "order", "receivable", "statement", "stock_transaction", "customer_price"]),

@@ -11,6 +11,8 @@ use waybill_projections::sales::dashboard::{
     self, DashboardTotal, DayAmount, DayPayment, LastDays, WarehouseFilter,
 };
 use waybill_projections::sales::exception_totals::{ExceptionTotals, totals};
+use waybill_projections::sales::figures::ReportPeriod;
+use waybill_projections::sales::overview::{self, DashboardOverview};
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of::{AsOf, Reader};
@@ -47,6 +49,12 @@ pub(in crate::resources) fn routes() -> Routes {
             "countActiveUsers",
             "How many users may sign in",
             active_users,
+        )
+        .get(
+            "/api/dashboard/overview",
+            "getDashboardOverview",
+            "The value and state of the stock, and the open receivables of all customers by age",
+            overview,
         )
         .get(
             "/api/dashboard/exceptions",
@@ -186,6 +194,17 @@ async fn dispatches(
 
 async fn active_users(_: Permit<op::DashboardView>, AsOf(reader): AsOf) -> Result<Body<DashboardTotal>> {
     Ok(Body(dashboard::active_users(&reader.pool).await?))
+}
+
+async fn overview(
+    permit: Permit<op::DashboardView>,
+    AsOf(reader): AsOf,
+    QueryParams(of): QueryParams<Where>,
+    QueryParams(days): QueryParams<Days>,
+) -> Result<Body<DashboardOverview>> {
+    let (days, today) = (days.last(&reader).await?, reader.today().await?);
+    let period = ReportPeriod { start: days.first(), end: days.until };
+    Ok(Body(overview::overview(&reader.pool, of.warehouses(&permit, &reader).await?, period, today).await?))
 }
 
 async fn exceptions(

@@ -15,7 +15,7 @@ use waybill_projections::accounts::customer_report::{
 use waybill_projections::accounts::receivable::{self, ReceivableFilter, ReceivableRow, ReceivableSums};
 use waybill_projections::documents::exception::ExceptionFilter;
 use waybill_projections::inventory::stock_report::{
-    self as stock, StockReportFilter, StockReportRow, StockReportSums,
+    self as stock, StockCondition, StockReportFilter, StockReportRow, StockReportSums,
 };
 use waybill_projections::records::customer::SORTS;
 use waybill_projections::records::master::MasterFilter;
@@ -169,6 +169,9 @@ pub(in crate::resources) struct Stocks {
     search_term: Option<String>,
     /// Set to leave out products without stock.
     on_hand_only: Option<bool>,
+    /// Only stock in this condition.
+    #[param(inline)]
+    condition: Option<StockCondition>,
 }
 
 pub(in crate::resources) type May = Permit<op::ReportView>;
@@ -250,13 +253,19 @@ impl Stocks {
         Named::warehouse(self.warehouse_id)
     }
 
-    pub(in crate::resources) fn filter(self, permit: &May) -> StockReportFilter {
-        StockReportFilter {
+    pub(in crate::resources) async fn filter(
+        self,
+        permit: &May,
+        reader: &Reader,
+    ) -> Result<StockReportFilter> {
+        Ok(StockReportFilter {
             warehouse_id: self.warehouse_id,
             scope: permit.warehouses().map(<[_]>::to_vec),
             search_term: self.search_term,
             on_hand_only: self.on_hand_only.unwrap_or(false),
-        }
+            condition: self.condition,
+            today: reader.today().await?,
+        })
     }
 }
 
@@ -358,7 +367,7 @@ async fn stocks(
     how: Wanted,
 ) -> Result<Sheet<StockReportRow>> {
     of.named().require(&permit.session, &reader).await?;
-    let (filter, request) = (of.filter(&permit), parse(&page, &stock::SORTS)?);
+    let (filter, request) = (of.filter(&permit, &reader).await?, parse(&page, &stock::SORTS)?);
     let list = stock::list(&filter, &request);
     how.answer("stock", list.page(&reader.pool), list.all(&reader.pool)).await
 }
@@ -370,5 +379,5 @@ async fn stock_sums(
 ) -> Result<Body<StockReportSums>> {
     of.named().require(&permit.session, &reader).await?;
     let request = parse(&PageQuery::default(), &stock::SORTS)?;
-    Ok(Body(stock::sums(&reader.pool, &of.filter(&permit), &request).await?))
+    Ok(Body(stock::sums(&reader.pool, &of.filter(&permit, &reader).await?, &request).await?))
 }

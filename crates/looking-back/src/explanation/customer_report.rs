@@ -15,6 +15,20 @@ figures! {
         OpenOrders: Money,
         Balance: Money,
         Overdue: Money,
+        /// The open amount that is not due before today.
+        NotDue: Money,
+        #[serde(rename = "days1-to30")]
+        #[strum(serialize = "days1-to30")]
+        Days1To30: Money,
+        #[serde(rename = "days31-to60")]
+        #[strum(serialize = "days31-to60")]
+        Days31To60: Money,
+        #[serde(rename = "days61-to90")]
+        #[strum(serialize = "days61-to90")]
+        Days61To90: Money,
+        #[serde(rename = "over90-days")]
+        #[strum(serialize = "over90-days")]
+        Over90Days: Money,
         DeliveredOrders: Count,
         Delivered: Money,
         Paid: Money,
@@ -39,7 +53,12 @@ impl CustomerReportFigure {
         match self {
             Self::OpenOrders => entry.open_orders,
             Self::Balance => entry.balance,
-            Self::Overdue => overdue(entry, filter.today),
+            Self::Overdue => open(entry, filter.today, |days| days > 0),
+            Self::NotDue => open(entry, filter.today, |days| days <= 0),
+            Self::Days1To30 => open(entry, filter.today, |days| (1..=30).contains(&days)),
+            Self::Days31To60 => open(entry, filter.today, |days| (31..=60).contains(&days)),
+            Self::Days61To90 => open(entry, filter.today, |days| (61..=90).contains(&days)),
+            Self::Over90Days => open(entry, filter.today, |days| days > 90),
             Self::DeliveredOrders if in_time && entry.due_on.is_some() => Decimal::ONE,
             Self::Delivered if in_time && entry.due_on.is_some() => entry.balance,
             Self::Paid if in_time && entry.is_of(ReceivableKind::Payment) => -entry.balance,
@@ -49,12 +68,12 @@ impl CustomerReportFigure {
     }
 }
 
-/// Returns the amount that an entry adds to the open amount that was due before today.
-fn overdue(entry: &AccountEntry, today: NaiveDate) -> Decimal {
-    let late = |due_on: NaiveDate| due_on < today;
-    let is_late_charge = entry.date.is_some_and(|day| day <= today) && entry.due_on.is_some_and(late);
-    let charged = if is_late_charge { entry.balance } else { Decimal::ZERO };
-    let settled = entry.settlements(today).filter(|settlement| late(settlement.part.due_on));
+/// Returns the amount that an entry adds to the open amount of charges by the number of days since they were due.
+fn open(entry: &AccountEntry, today: NaiveDate, counts: impl Fn(i64) -> bool) -> Decimal {
+    let counts = |due_on: NaiveDate| counts((today - due_on).num_days());
+    let is_charge = entry.date.is_some_and(|day| day <= today) && entry.due_on.is_some_and(counts);
+    let charged = if is_charge { entry.balance } else { Decimal::ZERO };
+    let settled = entry.settlements(today).filter(|settlement| counts(settlement.part.due_on));
     settled.fold(charged, |sum, settlement| sum - settlement.part.amount.decimal())
 }
 

@@ -34,7 +34,7 @@ pub struct Ageing {
 
 impl Ageing {
     /// Returns this ageing with the amount on account: the open amount less the balance.
-    pub(super) fn with_balance(self, balance: Money) -> Self {
+    pub(crate) fn with_balance(self, balance: Money) -> Self {
         Self { unapplied_credit: self.not_due + self.overdue() - balance, ..self }
     }
 

@@ -4,7 +4,7 @@ import { type ForecastRow, useListForecastQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { Clipped } from '@/ui/bidi-text';
-import { ChartCard } from '@/ui/charts/card';
+import { ChartCard, ChartLegend } from '@/ui/charts/card';
 import { add, compare, decimal, toText, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { counted, quantity } from '@/ui/format';
@@ -71,12 +71,24 @@ export function CoverCard({ foreseen }: { foreseen: Foreseen }) {
       onRetry={refetch}
       empty={foreseen.none ? t('noWarehouse') : t('noStock')}
       height={Math.ceil((rows?.length ?? maxBars) / (oneColumn ? 1 : 2)) * barHeight + 12}
-      lead={<Muted>{t('coverHelp')}</Muted>}
+      lead={
+        <>
+          <Muted mb={1}>{t('coverHelp')}</Muted>
+          <ChartLegend entries={key} />
+        </>
+      }
       chart={<CoverBars rows={rows ?? []} />}
       below={<Rest page={currentData} to={warehouse} />}
     />
   );
 }
+
+/** Explains the colors of the bars. */
+const key = [
+  { label: t('coverLate'), color: 'var(--mui-palette-error-main)' },
+  { label: t('coverReorder'), color: 'var(--mui-palette-warning-main)' },
+  { label: t('coverEnough'), color: 'var(--mui-palette-success-main)' },
+];
 
 /** Sets the height of a bar with its name, in pixels. */
 const barHeight = 50;

@@ -1,7 +1,6 @@
 import {
   useGetCustomerQuery,
   useListAmountPerDayOfCustomerQuery,
-  useListCustomersQuery,
   useListPaymentsPerDayOfCustomerQuery,
 } from '@/api/generated';
 import { ChartCard, ChartLegend, PairBars } from '@/ui/charts/card';
@@ -11,16 +10,17 @@ import { Explained } from '@/ui/explanation/explained';
 import { Figure, inCurrency } from '@/ui/figure';
 import { money } from '@/ui/format';
 import type { ListFilter } from '@/ui/list/types';
-import { Caption } from '@/ui/parts';
 import { customerFilter } from '@/ui/record/record-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { sideBySide, total } from './days';
 import { t } from './texts';
 
-const filter: ListFilter = { ...customerFilter, label: fieldLabel('customerId') };
+export const customerCardFilter: ListFilter = {
+  ...customerFilter,
+  label: fieldLabel('customerId'),
+};
 
 interface Props {
-  /** Is empty for the customer with the largest balance. */
   customerId: string;
   onCustomer: (customerId: string) => void;
   days: number;
@@ -31,12 +31,10 @@ interface Props {
 
 /** Charts a customer's deliveries and payments side by side. */
 export function CustomerCard({ customerId, onCustomer, days, endDate, currency }: Props) {
-  const top = useTopCustomer({ skip: customerId !== '' });
-  const id = customerId || top.id;
-  const name = useGetCustomerQuery({ id }, { skip: !id }).currentData?.name ?? '';
-  const args = { customerId: id, days, ...(endDate ? { endDate } : {}) };
-  const deliveries = useListAmountPerDayOfCustomerQuery(args, { skip: !id });
-  const payments = useListPaymentsPerDayOfCustomerQuery(args, { skip: !id });
+  const name = useGetCustomerQuery({ id: customerId }).currentData?.name ?? '';
+  const args = { customerId, days, ...(endDate ? { endDate } : {}) };
+  const deliveries = useListAmountPerDayOfCustomerQuery(args);
+  const payments = useListPaymentsPerDayOfCustomerQuery(args);
   const [sent, paid] = [deliveries.currentData, payments.currentData];
   const pairs = sent && paid && sideBySide(sent, paid);
   const sums = [total(sent ?? []), total(paid ?? [])];
@@ -53,19 +51,20 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
   ) => {
     const [startDate, endDate] = [of?.at(0)?.date, of?.at(-1)?.date];
     if (!startDate || !endDate) return money(sum);
-    const args = { customerId: id, startDate, endDate, figure };
+    const args = { customerId, startDate, endDate, figure };
     return (
       <Explained figure={{ call: 'explainDashboard', args }} label={`${label} · ${name}`}>
         {money(sum)}
       </Explained>
     );
   };
-  const noCustomers = !id && top.settled;
   return (
     <ChartCard
       title={t('perCustomer')}
-      action={<OptionsFilter filter={filter} value={id} onChange={onCustomer} />}
-      rows={noCustomers ? [] : pairs}
+      action={
+        <OptionsFilter filter={customerCardFilter} value={customerId} onChange={onCustomer} />
+      }
+      rows={pairs}
       columns={[
         { header: t('date'), cell: (row) => row.title },
         { header: one.label, align: 'figure', cell: (row) => <Figure of={row.one} as="money" /> },
@@ -76,25 +75,21 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
         },
       ]}
       rowKey={(row) => row.key}
-      error={deliveries.error ?? payments.error ?? top.error}
+      error={deliveries.error ?? payments.error}
       onRetry={() => {
         if (deliveries.error) void deliveries.refetch();
         if (payments.error) void payments.refetch();
-        if (top.error) top.refetch();
       }}
-      empty={noCustomers ? t('noCustomer') : t('noMovement')}
+      empty={t('noMovement')}
       nothing={sums.every((sum) => compare(decimal(sum), zero) === 0)}
       height={260}
       lead={
-        <>
-          <ChartLegend
-            entries={[
-              { ...one, value: explained('customer-amount', one.label, sums[0], sent) },
-              { ...other, value: explained('customer-paid', other.label, sums[1], paid) },
-            ]}
-          />
-          {!customerId && <Caption mt={0.5}>{t('owesMost')}</Caption>}
-        </>
+        <ChartLegend
+          entries={[
+            { ...one, value: explained('customer-amount', one.label, sums[0], sent) },
+            { ...other, value: explained('customer-paid', other.label, sums[1], paid) },
+          ]}
+        />
       }
       chart={
         <PairBars
@@ -106,19 +101,4 @@ export function CustomerCard({ customerId, onCustomer, days, endDate, currency }
       }
     />
   );
-}
-
-/** Returns the customer with the largest balance, the only ranking that the server offers. */
-function useTopCustomer({ skip }: { skip: boolean }) {
-  const {
-    currentData: data,
-    error,
-    refetch,
-  } = useListCustomersQuery({ active: true, sort: 'balance,desc', size: 1 }, { skip });
-  return {
-    id: data?.content[0]?.id ?? '',
-    settled: data !== undefined,
-    error,
-    refetch: () => void refetch(),
-  };
 }

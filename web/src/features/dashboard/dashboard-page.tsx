@@ -5,12 +5,14 @@ import { useToday } from '@/ui/dates/today';
 import { PageHeader } from '@/ui/page/header';
 import { PeriodBar } from '@/ui/period/period-bar';
 import { useCurrency } from '@/ui/record/use-company';
+import { AgeingCard } from './ageing-card';
 import { AmountCard } from './amount-card';
 import { Attention } from './attention';
 import { CoverCard } from './cover-card';
 import { CustomerCard } from './customer-card';
-import { OrderNowCard } from './order-now-card';
 import { t } from './texts';
+import { Tiles } from './tiles';
+import { ToOrderCard } from './to-order-card';
 import { Totals } from './totals';
 import { daysOf, useForeseen, useView, viewOfDays } from './use-view';
 import { ViewBar } from './view-bar';
@@ -22,6 +24,7 @@ export function DashboardPage() {
   const foreseen = useForeseen(view);
   const filter = view.warehouseId ? { warehouseId: view.warehouseId } : {};
   const period = daysOf(view, today);
+  const onCustomer = (customerId: string) => change({ customerId });
   const show = (range: DateRange) => change(viewOfDays(range, today));
   return (
     <>
@@ -33,19 +36,29 @@ export function DashboardPage() {
       <Stack spacing={3}>
         <Attention filter={filter} />
         <PeriodBar period={period} onChange={show} />
-        <Totals filter={filter} period={period} />
+        <Tiles filter={filter} period={period} currency={currency} />
         <Box sx={half}>
           <AmountCard filter={filter} period={period} currency={currency} onPeriod={show} />
-          <CustomerCard
-            customerId={view.customerId}
-            onCustomer={(customerId) => change({ customerId })}
-            days={view.days}
-            endDate={view.endDate}
-            currency={currency}
-          />
+          {view.customerId ? (
+            <CustomerCard
+              customerId={view.customerId}
+              onCustomer={onCustomer}
+              days={view.days}
+              endDate={view.endDate}
+              currency={currency}
+            />
+          ) : (
+            <AgeingCard
+              filter={filter}
+              period={period}
+              currency={currency}
+              onCustomer={onCustomer}
+            />
+          )}
         </Box>
-        <OrderNowCard foreseen={foreseen} view={view} onChange={change} />
+        <ToOrderCard view={view} currency={currency} onChange={change} />
         <CoverCard foreseen={foreseen} />
+        <Totals filter={filter} period={period} />
       </Stack>
     </>
   );

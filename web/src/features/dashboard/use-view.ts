@@ -92,9 +92,20 @@ export function useView(): [View, (change: Partial<View>) => void] {
   return [viewOf(query), change];
 }
 
+/** Holds the parameters of a forecast. */
+interface ForecastScale {
+  averageDay: number;
+  leadTime?: number;
+}
+
+/** Returns the parameters of the view's forecasts. */
+export function forecastParams({ averageDay, leadTime }: View): ForecastScale {
+  return { averageDay, ...(leadTime === '' ? {} : { leadTime: parseWhole(leadTime) ?? 0 }) };
+}
+
 /** Describes the warehouse and the parameters of a forecast. */
 export interface Foreseen {
-  params: { warehouseId: string; averageDay: number; leadTime?: number };
+  params: ForecastScale & { warehouseId: string };
   /** Is the name of the warehouse. */
   name: string;
   ready: boolean;
@@ -103,7 +114,8 @@ export interface Foreseen {
 }
 
 /** Forecasts one warehouse: the chosen one, else the one with the largest stock, else the first. */
-export function useForeseen({ warehouseId, averageDay, leadTime }: View): Foreseen {
+export function useForeseen(view: View): Foreseen {
+  const { warehouseId } = view;
   const may = useMay();
   const { currentData: data } = usePickWarehouseQuery({});
   const largest = useReportStockQuery(
@@ -113,11 +125,7 @@ export function useForeseen({ warehouseId, averageDay, leadTime }: View): Forese
   const chosenId = warehouseId || largest.currentData?.content[0]?.warehouseId;
   const warehouse = data?.find((each) => each.id === chosenId) ?? data?.[0];
   return {
-    params: {
-      warehouseId: warehouse?.id ?? '',
-      averageDay,
-      ...(leadTime === '' ? {} : { leadTime: parseWhole(leadTime) ?? 0 }),
-    },
+    params: { warehouseId: warehouse?.id ?? '', ...forecastParams(view) },
     name: warehouse?.label ?? '…',
     ready: warehouse !== undefined && !largest.isLoading,
     none: data !== undefined && data.length === 0,

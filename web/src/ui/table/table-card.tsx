@@ -8,7 +8,14 @@ import { FailureAlert } from '../error-panel';
 import { Row } from '../parts';
 import { visuallyHidden } from '../visually-hidden';
 import { type BriefRow, RowList } from './row-list';
-import { blocksOnPhone, Table, type TableColumn, wholeOnPhone, yielding } from './table';
+import {
+  blocksOnPhone,
+  type RowGroup,
+  Table,
+  type TableColumn,
+  wholeOnPhone,
+  yielding,
+} from './table';
 
 interface Props<Row> {
   title: string;
@@ -16,6 +23,8 @@ interface Props<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row, at: number) => string;
+  /** Returns the group of a row, whose head stands above its first row. */
+  groupOf?: (row: Row) => RowGroup;
   /** True for a table of few short columns, which stays a table on a phone. */
   whole?: boolean;
   /** True for the main table of a page: its head stays in view, and its title is only announced. */
@@ -82,6 +91,7 @@ export function TableCard<Row>(props: Props<Row>) {
             columns={columns}
             rows={rows}
             rowKey={rowKey}
+            groupOf={props.groupOf}
             sx={{ ...(props.whole ? wholeOnPhone : blocksOnPhone), ...yielding(columns) }}
           />
         </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SystemStyleObject } from '@mui/system';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { Isolated } from '../bidi-text';
 import { figureCell } from '../figure';
 import { dashed } from '../parts';
@@ -28,10 +28,17 @@ export interface TableColumn<Row> {
   least?: number;
 }
 
+export interface RowGroup {
+  key: string;
+  head: ReactNode;
+}
+
 interface Props<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, at: number) => string;
+  /** Returns the group of a row, whose head stands above its first row. */
+  groupOf?: ((row: Row) => RowGroup) | undefined;
   /** Compares rows that are copied on each change. */
   same?: (one: Row, other: Row) => boolean;
   label?: string;
@@ -41,7 +48,11 @@ interface Props<Row> {
 
 /** Renders a table. A row renders again when it, its place or the columns change. */
 export function Table<Row>({ label, sx = blocksOnPhone, ...props }: Props<Row>) {
-  const { columns, rows, rowKey, same = Object.is } = props;
+  const { columns, rows, rowKey, groupOf, same = Object.is } = props;
+  const headOf = (row: Row, at: number) => {
+    const [group, before] = [groupOf?.(row), rows[at - 1]];
+    return group && (!before || groupOf?.(before).key !== group.key) ? group.head : undefined;
+  };
   return (
     <Box component="table" aria-label={label} sx={sx}>
       <thead>
@@ -65,10 +76,24 @@ export function Table<Row>({ label, sx = blocksOnPhone, ...props }: Props<Row>) 
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <TableRow key={rowKey(row, at)} row={row} at={at} columns={columns} same={same} />
+          <Fragment key={rowKey(row, at)}>
+            <GroupHead head={headOf(row, at)} span={columns.length} />
+            <TableRow row={row} at={at} columns={columns} same={same} />
+          </Fragment>
         ))}
       </tbody>
     </Box>
+  );
+}
+
+function GroupHead({ head, span }: { head: ReactNode; span: number }) {
+  if (head === undefined) return null;
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={span} className="group">
+        {head}
+      </th>
+    </tr>
   );
 }
 
@@ -136,6 +161,7 @@ const tableStyle = {
     bgcolor: 'background.neutral',
     whiteSpace: 'nowrap',
   },
+  '& th.group': { height: 36, color: 'text.primary' },
   '& td': { px: 2, py: 1.25 },
   '& .figure': figureCell,
   '& tr + tr td': { borderTop: dashed },

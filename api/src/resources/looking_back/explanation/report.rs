@@ -85,6 +85,6 @@ async fn stocks(
     from: Explaining,
 ) -> Result<Body<Explanation>> {
     filter.named().require(&permit.session, &from.reader).await?;
-    let filter = filter.filter(&permit);
+    let filter = filter.filter(&permit, &from.reader).await?;
     from.answer(&filter, figure, "report").await
 }

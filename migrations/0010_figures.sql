@@ -63,6 +63,7 @@ CREATE TABLE read.sales_product_days (
     product_id         uuid          NOT NULL,
     quantity           numeric(20,3) NOT NULL,
     net                numeric(20,2) NOT NULL,
+    tax                numeric(20,2) NOT NULL,
     returned_quantity  numeric(20,3) NOT NULL,
     returned           numeric(20,2) NOT NULL,
     cost               numeric(20,2) NOT NULL,

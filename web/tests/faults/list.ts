@@ -373,4 +373,48 @@ export const faults: readonly Fault[] = [
     to: 'if (blocked || reasonMissing) {',
     test: { unit: 'src/ui/confirm-transition.test.tsx' },
   },
+  {
+    what: 'a product that may wait is due today',
+    file: 'web/src/ui/forecast/order-by.tsx',
+    from: 'return Boolean(orderByDate && orderByDate > today);',
+    to: 'return false;',
+    test: { unit: 'src/ui/forecast/order-by.test.ts' },
+  },
+  {
+    what: 'a safety stock makes an order due today, whatever the stock lasts',
+    file: 'domain/src/forecast.rs',
+    from: 'return Some(before_stock_out(self.lead_time_days)?.min(in_good_time?.max(today)));',
+    to: 'return Some(before_stock_out(self.lead_time_days)?.min(today));',
+    test: {
+      rust: 'what_lasts_three_months_is_not_due_today_however_large_its_safety_stock_is',
+    },
+  },
+  {
+    what: 'a proposal of another warehouse counts as ordered',
+    file: 'web/src/features/proposal/purchases.ts',
+    from: 'return one.warehouseId === other.warehouseId && one.supplierId === other.supplierId;',
+    to: 'return one.supplierId === other.supplierId;',
+    test: { unit: 'src/features/proposal/purchases.test.ts' },
+  },
+  {
+    what: 'a sparkline is upside down',
+    file: 'web/src/ui/charts/sparkline.tsx',
+    from: 'inset + room - ((value - least)',
+    to: 'inset + ((value - least)',
+    test: { unit: 'src/ui/charts/sparkline.test.ts' },
+  },
+  {
+    what: 'a change of 825 percent is written out',
+    file: 'web/src/ui/period/figure-strip.tsx',
+    from: 'const maxPercent = 500;',
+    to: 'const maxPercent = 5000;',
+    test: { unit: 'src/ui/period/figure-strip.test.tsx' },
+  },
+  {
+    what: 'net amounts include tax',
+    file: 'web/src/features/report/basis.tsx',
+    from: "return basis === 'net' ? net : delivered;",
+    to: 'return delivered;',
+    test: { unit: 'src/features/report/basis.test.ts' },
+  },
 ];

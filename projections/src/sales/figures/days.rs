@@ -43,6 +43,7 @@ row! {
         /// The delivered quantity less the returned one.
         pub(super) quantity: Decimal,
         pub(super) net: Decimal,
+        pub(super) tax: Decimal,
         pub(super) returned_quantity: Decimal,
         pub(super) returned: Decimal,
         pub(super) cost: Decimal,

@@ -66,9 +66,9 @@ impl OpenOrder {
         let on = delivery.delivered_on;
         for (at, (product, quantity)) in self.products.iter().zip(&delivery.quantities).enumerate() {
             if !quantity.is_zero() {
-                let net = self.net(at, *quantity);
+                let charged = self.charged(at, *quantity);
                 let cost = costs.get(product).map(|cost| Money::for_goods(*quantity, Price::of(*cost)));
-                self.deliver_line((on, *product), *quantity, net, cost, days);
+                self.deliver_line((on, *product), *quantity, &charged, cost, days);
             }
         }
         let day = days.sales(on, self.warehouse_id, self.customer_id);
@@ -82,11 +82,11 @@ impl OpenOrder {
         }
     }
 
-    /// Returns the amount before tax for `quantity` units of a line.
-    fn net(&self, at: usize, quantity: Quantity) -> Decimal {
+    /// Returns the charge for `quantity` units of a line.
+    fn charged(&self, at: usize, quantity: Quantity) -> Totals {
         let of = |list: &[Decimal]| list.get(at).copied().unwrap_or_default();
         let (price, discount) = (Price::of(of(&self.prices)), Percent::of(of(&self.discounts)));
-        Totals::of_goods(quantity, price, discount, Percent::of(of(&self.tax_rates))).net().decimal()
+        Totals::of_goods(quantity, price, discount, Percent::of(of(&self.tax_rates)))
     }
 
     /// Returns the costs of its products, for its margin and for returned goods.
@@ -99,10 +99,11 @@ impl OpenOrder {
         &self,
         (on, product): (NaiveDate, Uuid),
         quantity: Quantity,
-        net: Decimal,
+        charged: &Totals,
         cost: Option<Money>,
         days: &mut Days,
     ) {
+        let net = charged.net().decimal();
         let (cost, net_without_cost, without) =
             cost.map_or((Decimal::ZERO, net, 1), |cost| (cost.decimal(), Decimal::ZERO, 0));
         let day = days.sales(on, self.warehouse_id, self.customer_id);
@@ -112,6 +113,7 @@ impl OpenOrder {
         let day = days.product(on, self.warehouse_id, product);
         day.quantity += quantity.decimal();
         day.net += net;
+        day.tax += charged.tax.decimal();
         day.cost += cost;
         day.net_without_cost += net_without_cost;
         day.lines_without_cost += without;

@@ -25,6 +25,12 @@ pub struct RankedSales {
     /// Goods that were returned in the period, before tax, at the prices of their deliveries.
     #[sqlx(try_from = "Column<Money>")]
     pub returned: Money,
+    /// The amount charged for the deliveries: net + returned + tax.
+    #[sqlx(try_from = "Column<Money>")]
+    pub delivered: Money,
+    /// The amount charged in the previous period.
+    #[sqlx(try_from = "Column<Money>")]
+    pub delivered_before: Money,
     /// The net sales of the previous period, before tax.
     #[sqlx(try_from = "Column<Money>")]
     pub net_before: Money,

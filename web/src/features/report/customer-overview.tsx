@@ -7,6 +7,7 @@ import { count, date, money, quantity } from '@/ui/format';
 import { FigureStrip } from '@/ui/period/figure-strip';
 import { differenceOf, percent, pointsOf, shareOf, withCost } from '@/ui/period/period';
 import { useCurrency } from '@/ui/record/use-company';
+import { type Basis, soldLabel, soldOn } from './basis';
 import { daysOf } from './links';
 import { Nothing, pairOfCards } from './nothing';
 import { paymentSources } from './payment-overview';
@@ -17,12 +18,13 @@ import { TopCustomers } from './top-cards';
 interface Props {
   period: DateRange;
   onPeriod: (period: DateRange) => void;
+  basis: Basis;
   /** Holds the cards about current balances. */
   children: ReactNode;
 }
 
 /** Shows deliveries and payments of a period, and the customers with the most. */
-export function CustomerOverview({ period, onPeriod, children }: Props) {
+export function CustomerOverview({ period, onPeriod, basis, children }: Props) {
   const currency = useCurrency();
   const { currentData: sales } = useReportSalesQuery(period);
   const { currentData: payments } = useReportPaymentsQuery(period);
@@ -30,9 +32,9 @@ export function CustomerOverview({ period, onPeriod, children }: Props) {
   const [paid, paidBefore] = [payments?.sums, payments?.before.sums];
   const share = (of: typeof now) => (of ? shareOf(of.margin, withCost(of)) : null);
   const days = (of: typeof paid) => (of?.daysToPay ? Number(of.daysToPay) : null);
-  const source = { ...salesSources({}, period), ...paymentSources({}, period) };
+  const source = { ...salesSources({}, period, basis), ...paymentSources({}, period) };
   const earlier = sales && {
-    ...salesSources({}, daysOf(sales.before)),
+    ...salesSources({}, daysOf(sales.before), basis),
     ...paymentSources({}, daysOf(sales.before)),
   };
   const empty = sales && payments && now?.deliveredOrders === 0 && paid?.payments === 0;
@@ -51,9 +53,9 @@ export function CustomerOverview({ period, onPeriod, children }: Props) {
           label={t('figures')}
           figures={[
             {
-              label: inCurrency(t('delivered'), currency),
-              value: now && money(now.delivered),
-              change: now && before && differenceOf(now.delivered, before.delivered),
+              label: soldLabel(basis, currency),
+              value: now && money(soldOn(basis, now)),
+              change: now && before && differenceOf(soldOn(basis, now), soldOn(basis, before)),
               good: 'more',
               note:
                 now &&
@@ -95,7 +97,7 @@ export function CustomerOverview({ period, onPeriod, children }: Props) {
         />
       )}
       <Box sx={pairOfCards}>
-        <TopCustomers filter={{}} period={period} />
+        <TopCustomers filter={{}} period={period} basis={basis} />
         {children}
       </Box>
     </>

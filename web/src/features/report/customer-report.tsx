@@ -16,9 +16,9 @@ import { listQuery } from '@/ui/list/state';
 import type { ListColumn, RowFigure } from '@/ui/list/types';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { largest } from './charts';
 import { CustomerOverview } from './customer-overview';
 import { allOf, largestOf } from './filters';
+import { largest } from './largest';
 import { withDays } from './links';
 import { RankedCard } from './ranked-card';
 import { ReportPage } from './report-page';
@@ -31,7 +31,7 @@ const column = columnsOf<CustomerReportRow>();
 /** Shows balances, overdue amounts, deliveries and payments of customers in a period. */
 export function CustomerReport() {
   const currency = useCurrency();
-  const { state, onChange, period, onPeriod } = useReportPeriod();
+  const { state, onChange, period, onPeriod, basis, onBasis } = useReportPeriod();
   const query = listQuery(state);
   const result = useReportCustomersQuery(query);
   const first = useReportCustomersQuery({ ...largestOf(query), sort: 'balance,desc' });
@@ -66,6 +66,7 @@ export function CustomerReport() {
       href={(row) => withDays(paths.customer.statement(row.id), period)}
       searchHint={t('searchCustomer')}
       period={{ range: period, onChange: onPeriod }}
+      basis={{ value: basis, onChange: onBasis }}
       sums={sumFacts(sums, (all) => [
         { label: t('customers'), value: count(all.customers), figure: figure('customers') },
         ...amounts.map((field) => ({
@@ -75,7 +76,7 @@ export function CustomerReport() {
         })),
       ])}
       overview={
-        <CustomerOverview period={period} onPeriod={onPeriod}>
+        <CustomerOverview period={period} onPeriod={onPeriod} basis={basis}>
           <RankedCard
             title={t('balances')}
             amount={inCurrency(t('balance'), currency)}
@@ -90,7 +91,6 @@ export function CustomerReport() {
             error={first.error}
             onRetry={first.refetch}
             empty={t('noneOwes')}
-            color="var(--data)"
           />
         </CustomerOverview>
       }
@@ -136,7 +136,7 @@ function columns(
       hidePriority: 2,
       explain: explain('deliveredOrders'),
     }),
-    amount('delivered'),
+    { ...amount('delivered'), header: t('deliveredGross') },
     amount('paid'),
     amount('credited', 2),
     amount('openOrders', 1),

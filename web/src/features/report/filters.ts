@@ -30,6 +30,22 @@ export const inStockFilter: ListFilter = {
   label: t('inStock'),
 };
 
+const conditions = {
+  'out-of-stock': t('outOfStock'),
+  'below-reorder-level': t('belowReorder'),
+  slow: t('slow'),
+} as const;
+
+/** Limits the stock to that which needs attention. */
+export const conditionFilter: ListFilter = {
+  ...wordFilter(
+    'condition',
+    ['out-of-stock', 'below-reorder-level', 'slow'],
+    (word) => conditions[word as keyof typeof conditions],
+  ),
+  label: t('condition'),
+};
+
 /** Chooses the order date or the day of delivery as the date of the period. */
 export const datedByFilter: ListFilter = {
   ...wordFilter('datedBy', ['delivered-on'], () => t('byDelivery')),

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { currentOrLast } from '@/api/current-data';
 import {
   type ExplainOrderReportApiArg,
@@ -21,11 +22,14 @@ import { useCurrency } from '@/ui/record/use-company';
 import { StatusChip } from '@/ui/status-chip';
 import { t as uiText } from '@/ui/texts';
 import { allOf, anyStatusOf, datedByFilter, orderStatuses } from './filters';
+import { withDays } from './links';
+import { pairOfCards } from './nothing';
 import { ReportPage } from './report-page';
 import { SalesOverview } from './sales-overview';
 import { StatusStrip } from './status-strip';
 import { sumFacts } from './sums';
 import { t } from './texts';
+import { TopCustomers, TopProducts } from './top-cards';
 import { useReportPeriod } from './use-period';
 
 const column = columnsOf<OrderRow>();
@@ -35,7 +39,7 @@ const filters = [statusFilter(orderStatuses), warehouseFilter, customerFilter, d
 /** Shows orders and deliveries of a period, and its orders in any status. */
 export function OrderReport() {
   const currency = useCurrency();
-  const { state, onChange, period, onPeriod } = useReportPeriod(filters);
+  const { state, onChange, period, onPeriod, basis, onBasis } = useReportPeriod(filters);
   const query = listQuery(state);
   const result = useReportOrdersQuery(query);
   const sums = useSumOrdersQuery(allOf(query));
@@ -68,6 +72,7 @@ export function OrderReport() {
       href={(row) => paths.order.details(row.id)}
       searchHint={t('searchDocument')}
       period={{ range: period, onChange: onPeriod }}
+      basis={{ value: basis, onChange: onBasis }}
       filters={filters}
       sums={sumFacts(sums, (all) => [
         { label: t('orders'), value: count(all.orders), figure: figure('orders') },
@@ -81,7 +86,7 @@ export function OrderReport() {
       ])}
       overview={
         <>
-          <SalesOverview filter={filter} period={period} onPeriod={onPeriod} />
+          <SalesOverview filter={filter} period={period} onPeriod={onPeriod} basis={basis} />
           {!byDelivery && (
             <StatusStrip
               title={t('ordersByStatus')}
@@ -93,6 +98,21 @@ export function OrderReport() {
             />
           )}
         </>
+      }
+      more={
+        !customerId && (
+          <Box sx={pairOfCards}>
+            <TopCustomers
+              filter={filter}
+              period={period}
+              basis={basis}
+              rowsOf={(id) =>
+                withDays(paths.report.order, period, { ...state.filters, customerId: id })
+              }
+            />
+            <TopProducts filter={filter} period={period} basis={basis} />
+          </Box>
+        )
       }
     />
   );
@@ -113,7 +133,7 @@ function columns(currency: string): ListColumn<OrderRow>[] {
       hidePriority: 1,
       explain: ofOrder('line-count'),
     }),
-    column.amount('deliveredTotal', t('delivered'), {
+    column.amount('deliveredTotal', t('deliveredGross'), {
       width: 120,
       hidePriority: 1,
       explain: ofDelivery,

@@ -77,7 +77,7 @@ export function PaymentOverview({ filter, period, onPeriod }: Props) {
           series={[
             {
               label: inCurrency(t('paid'), currency),
-              color: 'var(--mui-palette-info-main)',
+              color: 'var(--mui-palette-primary-main)',
               value: (row) => row.paid,
               sum: money(data?.sums.paid),
             },
@@ -90,7 +90,6 @@ export function PaymentOverview({ filter, period, onPeriod }: Props) {
           error={error}
           onRetry={refetch}
           empty={t('noRows')}
-          color="var(--mui-palette-info-main)"
         />
       </Box>
     </>

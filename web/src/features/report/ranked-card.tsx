@@ -13,7 +13,8 @@ interface Props {
   error: unknown;
   onRetry: () => void;
   empty: string;
-  color: string;
+  /** Color of the bars; that of deliveries by default. */
+  color?: string;
 }
 
 /** Ranks the largest of a period as a list with bars, which needs no separate table. */
@@ -43,7 +44,9 @@ export function RankedCard({ title, amount, rows, error, onRetry, empty, color }
           {empty}
         </Muted>
       )}
-      {rows && rows.length > 0 && <RankedBars label={title} bars={rows} color={color} />}
+      {rows && rows.length > 0 && (
+        <RankedBars label={title} bars={rows} {...(color && { color })} />
+      )}
     </Card>
   );
 }

@@ -25,8 +25,10 @@ import type { ChangeList } from '@/ui/list/use-list-state';
 import { useRoom } from '@/ui/list/use-look';
 import { PageHeader } from '@/ui/page/header';
 import { LinkTabs } from '@/ui/page/link-tabs';
+import { Row } from '@/ui/parts';
 import { PeriodBar } from '@/ui/period/period-bar';
 import { t as uiText } from '@/ui/texts';
+import { type Basis, BasisSwitch } from './basis';
 import { type Sum, Sums, type SumsResult } from './sums';
 import { t } from './texts';
 
@@ -52,8 +54,12 @@ interface Props<Row extends { id: string }> {
   filters?: readonly ListFilter[];
   /** Sums all rows of the filters. */
   sums: SumsResult<readonly Sum[]>;
+  /** Switches between amounts with tax and net amounts; absent without deliveries. */
+  basis?: { value: Basis; onChange: (basis: Basis) => void };
   /** Shows the figures of the period, or the current ones. */
   overview: ReactNode;
+  /** Shows what comes after the rows. */
+  more?: ReactNode;
 }
 
 const tabs = [
@@ -85,7 +91,12 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
       />
       <LinkTabs label={t('reports')} tabs={tabs} />
       <Stack spacing={3}>
-        {props.period && <PeriodBar period={props.period.range} onChange={props.period.onChange} />}
+        {props.period && (
+          <Row gap={2} flexWrap="wrap" justifyContent="space-between">
+            <PeriodBar period={props.period.range} onChange={props.period.onChange} />
+            {props.basis && <BasisSwitch {...props.basis} />}
+          </Row>
+        )}
         {props.overview}
         <Card component="section" aria-label={title}>
           <ListToolbar
@@ -108,6 +119,7 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
             </>
           )}
         </Card>
+        {props.more}
       </Stack>
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { largest } from './charts';
 import { allOf, anyStatusOf, largestOf } from './filters';
+import { largest } from './largest';
 import { sumFacts } from './sums';
 
 describe('the figures of a report', () => {

@@ -9,21 +9,22 @@ import { FigureStrip, type PeriodFigure } from '@/ui/period/figure-strip';
 import { differenceOf, percent, pointsOf, shareOf, withCost } from '@/ui/period/period';
 import { PeriodCard } from '@/ui/period/period-card';
 import { useCurrency } from '@/ui/record/use-company';
+import { type Basis, soldLabel, soldOn } from './basis';
 import { daysOf, withDays } from './links';
 import { Nothing, pairOfCards } from './nothing';
 import { t } from './texts';
-import { TopCustomers, TopProducts } from './top-cards';
 
 interface Props {
   filter: { warehouseId?: string; customerId?: string };
   period: DateRange;
   onPeriod: (period: DateRange) => void;
+  basis: Basis;
 }
 
 type Report = NonNullable<ReturnType<typeof useReportSalesQuery>['currentData']>;
 
 /** Shows orders, deliveries, punctuality and margin. */
-export function SalesOverview({ filter, period, onPeriod }: Props) {
+export function SalesOverview({ filter, period, onPeriod, basis }: Props) {
   const currency = useCurrency();
   const navigate = useNavigate();
   const { currentData: data, error, refetch } = useReportSalesQuery({ ...filter, ...period });
@@ -48,9 +49,9 @@ export function SalesOverview({ filter, period, onPeriod }: Props) {
         label={t('figures')}
         figures={figures(
           data,
-          currency,
-          salesSources(filter, period),
-          data && salesSources(filter, daysOf(data.before)),
+          { currency, basis },
+          salesSources(filter, period, basis),
+          data && salesSources(filter, daysOf(data.before), basis),
         )}
       />
       <Box sx={pairOfCards}>
@@ -61,14 +62,14 @@ export function SalesOverview({ filter, period, onPeriod }: Props) {
           empty={t('noDeliveries')}
           series={[
             {
-              label: inCurrency(t('delivered'), currency),
+              label: soldLabel(basis, currency),
               color: 'var(--mui-palette-primary-main)',
-              value: (row) => row.delivered,
-              sum: money(data?.sums.delivered),
+              value: (row) => soldOn(basis, row),
+              sum: data && money(soldOn(basis, data.sums)),
             },
           ]}
-          beforeValue={(row) => row.delivered}
-          beforeSum={money(data?.before.sums.delivered)}
+          beforeValue={(row) => soldOn(basis, row)}
+          beforeSum={data && money(soldOn(basis, data.before.sums))}
         />
         <PeriodCard
           {...days}
@@ -91,12 +92,6 @@ export function SalesOverview({ filter, period, onPeriod }: Props) {
           ]}
         />
       </Box>
-      {!filter.customerId && (
-        <Box sx={pairOfCards}>
-          <TopCustomers filter={filter} period={period} />
-          <TopProducts filter={filter} period={period} />
-        </Box>
-      )}
     </>
   );
 }
@@ -107,12 +102,16 @@ type Sources = Partial<Record<'orders' | 'amount' | 'margin' | 'onTime', PeriodF
 export function salesSources(
   { warehouseId, customerId }: Props['filter'],
   period: DateRange,
+  basis: Basis = 'gross',
 ): Sources {
   const place = warehouseId ? { warehouseId } : {};
   const whose = { ...place, ...period, ...(customerId ? { customerId } : {}) };
   return {
     orders: { call: 'explainSalesReport', args: { ...whose, figure: 'orders' } },
-    amount: { call: 'explainSalesReport', args: { ...whose, figure: 'delivered' } },
+    amount: {
+      call: 'explainSalesReport',
+      args: { ...whose, figure: basis === 'net' ? 'net' : 'delivered' },
+    },
     margin: { call: 'explainSalesReport', args: { ...whose, figure: 'margin-percent' } },
     onTime: { call: 'explainSalesReport', args: { ...whose, figure: 'on-time-percent' } },
   };
@@ -120,7 +119,7 @@ export function salesSources(
 
 function figures(
   data: Report | undefined,
-  currency: string,
+  { currency, basis }: { currency: string; basis: Basis },
   source: Sources,
   earlier: Sources = {},
 ): PeriodFigure[] {
@@ -149,9 +148,9 @@ function figures(
       sourceBefore: earlier.orders,
     },
     {
-      label: inCurrency(t('delivered'), currency),
-      value: now && money(now.delivered),
-      change: now && before && differenceOf(now.delivered, before.delivered),
+      label: soldLabel(basis, currency),
+      value: now && money(soldOn(basis, now)),
+      change: now && before && differenceOf(soldOn(basis, now), soldOn(basis, before)),
       good: 'more',
       note:
         now &&

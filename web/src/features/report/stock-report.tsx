@@ -21,15 +21,15 @@ import { FigureStrip } from '@/ui/period/figure-strip';
 import { warehouseFilter } from '@/ui/record/record-filters';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
-import { LargestChart } from './charts';
-import { allOf, inStockFilter, maxBars } from './filters';
+import { allOf, conditionFilter, inStockFilter, maxBars } from './filters';
+import { RankedCard } from './ranked-card';
 import { ReportPage } from './report-page';
 import { sumFacts } from './sums';
 import { t } from './texts';
 
 const column = columnsOf<Row>();
 
-const filters = [warehouseFilter, inStockFilter];
+const filters = [warehouseFilter, inStockFilter, conditionFilter];
 
 interface Row extends StockReportRow {
   id: string;
@@ -48,6 +48,9 @@ export function StockReport() {
     call: 'explainStockReport',
     args: { ...allOf(query), figure: name },
   });
+  /** Returns the address of this page with another choice of rows. */
+  const rowsIn = (choice: Record<string, string>) =>
+    `${paths.report.stock}?${new URLSearchParams({ ...state.filters, ...choice })}`;
   const [current, last] = [useRows(currentData), useRows(lastData)];
   return (
     <ReportPage
@@ -86,40 +89,51 @@ export function StockReport() {
           : []),
       ])}
       overview={
-        <>
-          <FigureStrip
-            label={t('stockFigures')}
-            figures={[
-              {
-                label: inCurrency(t('stockValue'), currency),
-                value: all && money(all.value),
-                source: figure('value'),
-              },
-              { label: t('rows'), value: all && count(all.rows), source: figure('rows') },
-              {
-                label: t('withoutCostShort'),
-                value: all && count(all.withoutCost),
-                note: t('withoutCostNote'),
-                source: figure('without-cost'),
-              },
-            ]}
-          />
-          <LargestChart
-            title={t('values')}
-            nameHeader={fieldLabel('productId')}
-            amountHeader={inCurrency(t('value'), currency)}
-            empty={t('noValue')}
-            color="var(--data)"
-            page={currentOrLast(first)}
-            amountOf={(row) => ({
-              id: rowId(row),
-              name: `${row.name} · ${row.warehouseName}`,
-              amount: row.value ?? '0',
-            })}
-            error={first.error}
-            onRetry={first.refetch}
-          />
-        </>
+        <FigureStrip
+          label={t('stockFigures')}
+          figures={[
+            {
+              label: inCurrency(t('stockValue'), currency),
+              value: all && money(all.value),
+              source: figure('value'),
+            },
+            {
+              label: t('outOfStock'),
+              value: all && count(all.outOfStock),
+              to: rowsIn({ condition: 'out-of-stock' }),
+            },
+            {
+              label: t('belowReorder'),
+              value: all && count(all.belowReorderLevel),
+              to: rowsIn({ condition: 'below-reorder-level' }),
+            },
+            {
+              label: t('slow'),
+              value: all && count(all.slow),
+              note: all && t('slowNote', { amount: money(all.slowValue) }),
+              to: rowsIn({ condition: 'slow' }),
+            },
+          ]}
+        />
+      }
+      more={
+        <RankedCard
+          title={t('values')}
+          amount={inCurrency(t('value'), currency)}
+          rows={currentOrLast(first)
+            ?.content.filter((row) => Number(row.value ?? 0) > 0)
+            .map((row) => ({
+              key: rowId(row),
+              label: `${row.name} · ${row.warehouseName}`,
+              value: Number(row.value),
+              text: money(row.value),
+              figure: ofStock('value')(row).figure,
+              to: rowsIn({ searchTerm: row.sku, warehouseId: row.warehouseId }),
+            }))}
+          error={first.error}
+          onRetry={first.refetch}
+          empty={t('noValue')}
+        />
       }
     />
   );

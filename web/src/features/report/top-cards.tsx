@@ -7,11 +7,13 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { DateRange } from '@/ui/dates/date-range';
 import type { Figure as Source } from '@/ui/explanation/figure';
-import { Figure, inCurrency } from '@/ui/figure';
+import { Figure } from '@/ui/figure';
 import { money } from '@/ui/format';
 import { differenceOf, percent, shareOf, withCost } from '@/ui/period/period';
 import type { RankedBar } from '@/ui/period/ranked-bars';
 import { useCurrency } from '@/ui/record/use-company';
+import { type Basis, soldLabel, soldOn } from './basis';
+import { withDays } from './links';
 import { RankedCard } from './ranked-card';
 import { returnedNote } from './sales-overview';
 import { t } from './texts';
@@ -19,33 +21,53 @@ import { t } from './texts';
 interface Props {
   filter: { warehouseId?: string; customerId?: string };
   period: DateRange;
+  basis: Basis;
 }
 
 interface Sold {
   net: string;
+  delivered: string;
   returned: string;
   netBefore: string;
+  deliveredBefore: string;
   margin: string;
   netWithoutCost: string;
 }
 
-function bar(row: Sold): Omit<RankedBar, 'key' | 'label' | 'note'> & { note: string } {
+function bar(
+  row: Sold,
+  basis: Basis,
+): Omit<RankedBar, 'key' | 'label' | 'note'> & { note: string } {
   const share = shareOf(row.margin, withCost(row));
+  const amount = soldOn(basis, row);
+  const before = soldOn(basis, { delivered: row.deliveredBefore, net: row.netBefore });
   return {
-    value: Number(row.net),
-    text: money(row.net),
+    value: Number(amount),
+    text: money(amount),
     note: [
       share === null ? '' : t('marginOf', { share: percent(share) }),
       returnedNote(row.returned),
     ]
       .filter(Boolean)
       .join(' · '),
-    change: differenceOf(row.net, row.netBefore),
+    change: differenceOf(amount, before),
   };
 }
 
+function byValue(one: RankedBar, other: RankedBar): number {
+  return other.value - one.value;
+}
+
 /** Ranks customers by delivered amount. */
-export function TopCustomers({ filter, period }: Props) {
+export function TopCustomers({
+  filter,
+  period,
+  basis,
+  rowsOf,
+}: Props & {
+  /** Returns the link of a bar: the rows of the customer on this page. */
+  rowsOf?: (customerId: string) => string;
+}) {
   const may = useMay();
   const currency = useCurrency();
   const { currentData, error, refetch } = useReportTopCustomersQuery({
@@ -53,21 +75,24 @@ export function TopCustomers({ filter, period }: Props) {
     ...period,
   });
   const rows = currentData?.map((row, _at, all) => ({
-    ...bar(row),
+    ...bar(row, basis),
     key: row.customerId,
     label: labelOf(row, all),
-    figure: netOf({ ...place(filter), ...period, customerId: row.customerId }),
-    to: may('customer-list') ? paths.customer.details(row.customerId) : undefined,
+    figure: soldFigure(basis, { ...place(filter), ...period, customerId: row.customerId }),
+    to:
+      rowsOf?.(row.customerId) ??
+      (may('statement-view')
+        ? withDays(paths.customer.statement(row.customerId), period)
+        : undefined),
   }));
   return (
     <RankedCard
       title={t('topCustomers')}
-      amount={inCurrency(t('net'), currency)}
-      rows={rows}
+      amount={soldLabel(basis, currency)}
+      rows={rows?.sort(byValue)}
       error={error}
       onRetry={refetch}
       empty={t('noDeliveries')}
-      color="var(--mui-palette-primary-main)"
     />
   );
 }
@@ -84,7 +109,7 @@ function labelOf({ name, code }: Called, all: readonly Called[]): string {
 }
 
 /** Ranks products by delivered amount. */
-export function TopProducts({ filter, period }: Props) {
+export function TopProducts({ filter, period, basis }: Props) {
   const may = useMay();
   const currency = useCurrency();
   const { currentData, error, refetch } = useReportTopProductsQuery({
@@ -92,7 +117,7 @@ export function TopProducts({ filter, period }: Props) {
     ...period,
   });
   const rows = currentData?.map((row) => {
-    const drawn = bar(row);
+    const drawn = bar(row, basis);
     return {
       ...drawn,
       note: (
@@ -103,25 +128,29 @@ export function TopProducts({ filter, period }: Props) {
       ),
       key: row.productId,
       label: row.name ?? row.sku ?? '–',
-      figure: netOf({ ...place(filter), ...period, productId: row.productId }),
+      // Only net amounts of a product can be explained.
+      figure:
+        basis === 'net'
+          ? soldFigure(basis, { ...place(filter), ...period, productId: row.productId })
+          : undefined,
       to: may('product-list') ? paths.product.details(row.productId) : undefined,
     };
   });
   return (
     <RankedCard
       title={t('topProducts')}
-      amount={inCurrency(t('net'), currency)}
-      rows={rows}
+      amount={soldLabel(basis, currency)}
+      rows={rows?.sort(byValue)}
       error={error}
       onRetry={refetch}
       empty={t('noDeliveries')}
-      color="var(--mui-palette-info-main)"
     />
   );
 }
 
-function netOf(args: Omit<ExplainSalesReportApiArg, 'figure'>): Source {
-  return { call: 'explainSalesReport', args: { ...args, figure: 'net' } };
+function soldFigure(basis: Basis, args: Omit<ExplainSalesReportApiArg, 'figure'>): Source {
+  const figure = basis === 'net' ? 'net' : 'delivered';
+  return { call: 'explainSalesReport', args: { ...args, figure } };
 }
 
 function place({ warehouseId }: Props['filter']) {

@@ -195,4 +195,3 @@ export const everyFew = { interval: 'equidistantPreserveStart', minTickGap: 24 }
 /** Loads all charts in one file when the first becomes visible. */
 export const PairBars = lazily(() => import('./charts').then((module) => module.PairBars));
 export const Bars = lazily(() => import('./charts').then((module) => module.Bars));
-export const LyingBars = lazily(() => import('./charts').then((module) => module.LyingBars));

@@ -122,12 +122,10 @@ function barHint(unit: string) {
   };
 }
 
-const height = (bar: Bar) => Number(bar.value);
-
 /** Returns the span from low to high even for decreases, so that the figure stays above the bar. */
 function span(bar: Bar): [number, number] {
   const from = Number(bar.from ?? 0);
-  const to = from + height(bar);
+  const to = from + Number(bar.value);
   return [Math.min(from, to), Math.max(from, to)];
 }
 
@@ -171,49 +169,7 @@ export function Bars({ label, unit, bars }: BarsProps) {
           isAnimationActive={false}
         >
           {cells(bars)}
-          {!bare && figures('top')}
-        </RechartsBar>
-      </BarChart>
-    </Frame>
-  );
-}
-
-/** Draws horizontal bars for long labels, the largest first. */
-export function LyingBars({ label, unit, bars }: BarsProps) {
-  if (usePhone()) return <LabelBars label={label} bars={bars} />;
-  // Long labels wrap to two lines.
-  const names = { width: 250, max: 60 };
-  return (
-    <Frame label={label}>
-      <BarChart
-        data={[...bars]}
-        layout="vertical"
-        margin={{ top: 4, bottom: 4, left: 4, right: 4, [side.end]: 88 }}
-        title={label}
-      >
-        <XAxis type="number" hide reversed={fromRight} />
-        <YAxis
-          dataKey="label"
-          type="category"
-          orientation={side.start}
-          {...plain}
-          width={names.width}
-          tick={{ ...tick, width: names.width }}
-          tickFormatter={(name: string) =>
-            name.length > names.max ? `${name.slice(0, names.max - 1)}…` : name
-          }
-        />
-        <Tooltip content={barHint(unit)} cursor={{ fill: 'var(--row-hover)' }} />
-        <RechartsBar
-          dataKey={height}
-          radius={4}
-          maxBarSize={22}
-          minPointSize={leastLength}
-          isAnimationActive={false}
-        >
-          {cells(bars)}
-          {/* Right is the end of the bar, also on a flipped axis. */}
-          {figures('right')}
+          {!bare && figures()}
         </RechartsBar>
       </BarChart>
     </Frame>
@@ -228,11 +184,11 @@ function cells(bars: readonly Bar[]) {
   return bars.map((bar) => <Cell key={bar.key} fill={bar.color} />);
 }
 
-function figures(position: 'top' | 'right') {
+function figures() {
   return (
     <LabelList
       dataKey="text"
-      position={position}
+      position="top"
       offset={8}
       fontSize={12}
       fontWeight={600}

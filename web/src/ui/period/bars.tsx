@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import {
   Bar,
-  BarChart,
   CartesianGrid,
+  ComposedChart,
+  Line,
   type MouseHandlerDataParam,
   ResponsiveContainer,
   Tooltip,
@@ -14,14 +15,13 @@ import { axisWidth, everyFew, short } from '../charts/card';
 import { count, money } from '../format';
 import { side } from '../language';
 import { Caption, Dot, Muted, Row, Text } from '../parts';
-import type { PeriodBarsProps, Place } from './period-card';
+import { beforeColor, type PeriodBarsProps, type Place } from './period-card';
 import { t } from './texts';
 
 const tick = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
 const plain = { tick, tickLine: false, axisLine: false } as const;
-const ghost = 'color-mix(in srgb, var(--mui-palette-grey-500) 32%, transparent)';
 
-/** Bars of days, weeks or months with stacked figures; the previous period is a wider pale bar behind them. */
+/** Bars of days, weeks or months with stacked figures; the previous period is a line of steps over them. */
 export function PeriodBars({ label, places, series, compared, as, onOpen }: PeriodBarsProps) {
   const [active, setActive] = useState<number | null>(null);
   const open = (at: number | null) => {
@@ -41,7 +41,7 @@ export function PeriodBars({ label, places, series, compared, as, onOpen }: Peri
       sx={frame}
     >
       <ResponsiveContainer>
-        <BarChart
+        <ComposedChart
           data={[...places]}
           margin={{ top: 16, bottom: 0, left: 4, right: 4 }}
           title={label}
@@ -51,7 +51,6 @@ export function PeriodBars({ label, places, series, compared, as, onOpen }: Peri
         >
           <CartesianGrid vertical={false} stroke="var(--mui-palette-divider)" />
           <XAxis dataKey="label" reversed={side.start === 'right'} {...everyFew} {...plain} />
-          <XAxis dataKey="key" xAxisId="before" hide reversed={side.start === 'right'} />
           <YAxis
             orientation={side.start}
             width={axisWidth}
@@ -70,17 +69,6 @@ export function PeriodBars({ label, places, series, compared, as, onOpen }: Peri
               />
             )}
           />
-          {compared && (
-            <Bar
-              xAxisId="before"
-              dataKey={(place: Place) => (place.before === null ? null : Number(place.before))}
-              name={compared}
-              fill={ghost}
-              radius={[4, 4, 0, 0]}
-              maxBarSize={36}
-              isAnimationActive={false}
-            />
-          )}
           {series.map((each, at) => (
             <Bar
               key={each.label}
@@ -89,11 +77,23 @@ export function PeriodBars({ label, places, series, compared, as, onOpen }: Peri
               name={each.label}
               fill={each.color}
               radius={at === series.length - 1 ? [3, 3, 0, 0] : 0}
-              maxBarSize={compared ? 22 : 36}
+              maxBarSize={36}
               isAnimationActive={false}
             />
           ))}
-        </BarChart>
+          {compared && (
+            <Line
+              type="step"
+              dataKey={(place: Place) => (place.before === null ? null : Number(place.before))}
+              name={compared}
+              stroke={beforeColor}
+              strokeWidth={1.5}
+              dot={false}
+              activeDot={false}
+              isAnimationActive={false}
+            />
+          )}
+        </ComposedChart>
       </ResponsiveContainer>
     </Box>
   );
@@ -112,7 +112,7 @@ function Hint({ place, series, compared, as }: HintProps) {
     value: text(place.values[at] ?? '0'),
   }));
   if (compared && place.before !== null) {
-    lines.push({ label: compared, color: ghost, value: text(place.before) });
+    lines.push({ label: compared, color: beforeColor, value: text(place.before) });
   }
   return (
     <Box dir="auto" sx={hint}>

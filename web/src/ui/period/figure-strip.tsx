@@ -35,19 +35,32 @@ export interface PeriodFigure {
 export function FigureStrip({
   label,
   figures,
+  small = false,
 }: {
   label: string;
   figures: readonly PeriodFigure[];
+  /** True for figures that are less important than others on the page. */
+  small?: boolean;
 }) {
   return (
     <Card component="section" aria-label={label} sx={strip}>
       {figures.map((figure) => (
-        <Block key={figure.label} role="group" aria-label={figure.label} p={{ xs: 2, md: 2.5 }}>
+        <Block
+          key={figure.label}
+          role="group"
+          aria-label={figure.label}
+          p={small ? { xs: 1.5, md: 2 } : { xs: 2, md: 2.5 }}
+        >
           <FigureLabel {...figure} />
-          <Text className="figures" variant="h5" mt={0.5}>
+          <Text
+            className="figures"
+            data-testid="total"
+            variant={small ? 'subtitle1' : 'h5'}
+            mt={small ? 0 : 0.5}
+          >
             <FigureValue {...figure} />
           </Text>
-          <Block minHeight={20} mt={0.5}>
+          <Block minHeight={small ? 0 : 20} mt={small ? 0 : 0.5}>
             {figure.change && <ExplainedChange {...figure} change={figure.change} />}
           </Block>
           {figure.note && <Caption mt={0.25}>{figure.note}</Caption>}
@@ -78,6 +91,9 @@ export function FigureValue({ label, value, source }: PeriodFigure) {
   );
 }
 
+/** Says only that a change is larger, because its exact size no longer means anything. */
+const maxPercent = 500;
+
 const words = {
   percent: { more: 'more', less: 'less' },
   points: { more: 'morePoints', less: 'lessPoints' },
@@ -104,6 +120,7 @@ export function Change({
   if (kind === 'same' || kind === 'none') {
     return <Caption>{kind === 'same' ? t('same') : t('noneBefore')}</Caption>;
   }
+  const capped = counted || by <= maxPercent ? count(by) : `>${count(maxPercent)}`;
   const Arrow = kind === 'more' ? Up : Down;
   const tone = good === undefined ? undefined : good === kind ? 'success' : 'error';
   return (
@@ -124,7 +141,7 @@ export function Change({
       ]}
     >
       <Arrow aria-hidden sx={{ fontSize: 14 }} />
-      {t(words[counted ?? 'percent'][kind], { by: counted ? by : inPercent(count(by)), count: by })}
+      {t(words[counted ?? 'percent'][kind], { by: counted ? by : inPercent(capped), count: by })}
     </Box>
   );
 }

@@ -25,11 +25,14 @@ export interface PeriodBarsProps {
   label: string;
   places: readonly Place[];
   series: readonly Series[];
-  /** Label of the pale bars; absent without them. */
+  /** Label of the line of the previous period; absent without it. */
   compared?: string | undefined;
   as: 'money' | 'count';
   onOpen?: ((place: Place) => void) | undefined;
 }
+
+/** Color of the previous period, in the chart and its legend. */
+export const beforeColor = 'var(--mui-palette-text-secondary)';
 
 const PeriodBars = lazily(() => import('./bars').then((module) => module.PeriodBars));
 
@@ -121,9 +124,7 @@ export function PeriodCard<Row extends DateRange>(props: Props<Row>) {
         <ChartLegend
           entries={[
             ...series.map(({ label, color, sum }) => ({ label, color, value: sum })),
-            ...(compared
-              ? [{ label: compared, color: 'var(--mui-palette-grey-400)', value: props.beforeSum }]
-              : []),
+            ...(compared ? [{ label: compared, color: beforeColor, value: props.beforeSum }] : []),
           ]}
         />
       }

@@ -28,11 +28,11 @@ export interface RankedBar {
 export function RankedBars({
   label,
   bars,
-  color,
+  color = 'var(--mui-palette-primary-main)',
 }: {
   label: string;
   bars: readonly RankedBar[];
-  color: string;
+  color?: string;
 }) {
   const most = Math.max(...bars.map(({ value }) => value), 0);
   return (
@@ -64,7 +64,14 @@ export function RankedBars({
           </Row>
           <Box
             aria-hidden
-            sx={{ mt: 0.25, height: 6, borderRadius: '3px', bgcolor: 'action.hover' }}
+            {...(bar.to && { component: Link, to: bar.to, tabIndex: -1 })}
+            sx={{
+              display: 'block',
+              mt: 0.25,
+              height: 6,
+              borderRadius: '3px',
+              bgcolor: 'action.hover',
+            }}
           >
             <Box
               sx={{

@@ -306,6 +306,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getDashboardOverview: build.query<GetDashboardOverviewApiResponse, GetDashboardOverviewApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dashboard/overview`,
+        params: {
+          warehouseId: queryArg.warehouseId,
+          days: queryArg.days,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
     countActiveUsers: build.query<CountActiveUsersApiResponse, CountActiveUsersApiArg>({
       query: () => ({ url: `/api/dashboard/total-active-users` }),
     }),
@@ -962,10 +972,10 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           searchTerm: queryArg.searchTerm,
           onHandOnly: queryArg.onHandOnly,
+          condition: queryArg.condition,
           figure: queryArg.figure,
           after: queryArg.after,
           size: queryArg.size,
-          condition: queryArg.condition,
         },
       }),
     }),
@@ -1926,13 +1936,13 @@ const injectedRtkApi = api.injectEndpoints({
           warehouseId: queryArg.warehouseId,
           searchTerm: queryArg.searchTerm,
           onHandOnly: queryArg.onHandOnly,
+          condition: queryArg.condition,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
           sort: queryArg.sort,
           format: queryArg.format,
           language: queryArg.language,
-          condition: queryArg.condition,
         },
       }),
     }),
@@ -2334,16 +2344,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getDashboardOverview: build.query<GetDashboardOverviewApiResponse, GetDashboardOverviewApiArg>({
-      query: (queryArg) => ({
-        url: `/api/dashboard/overview`,
-        params: {
-          warehouseId: queryArg.warehouseId,
-          days: queryArg.days,
-          endDate: queryArg.endDate,
-        },
-      }),
-    }),
   }),
   overrideExisting: false,
 });
@@ -2650,6 +2650,15 @@ export type GetExceptionTotalsApiResponse = /** status 200 Found. */ ExceptionTo
 export type GetExceptionTotalsApiArg = {
   /** Only this one; all in the user's scope when not given. */
   warehouseId?: WarehouseId;
+};
+export type GetDashboardOverviewApiResponse = /** status 200 Found. */ DashboardOverview;
+export type GetDashboardOverviewApiArg = {
+  /** Only this one; all in the user's scope when not given. */
+  warehouseId?: WarehouseId;
+  /** The number of days: 1 to 366; 30 when not given. */
+  days?: number;
+  /** The last day; today when not given. */
+  endDate?: string;
 };
 export type CountActiveUsersApiResponse = /** status 200 Found. */ DashboardTotal;
 export type CountActiveUsersApiArg = void;
@@ -3196,15 +3205,15 @@ export type ExplainCustomerReportApiArg = {
     | 'open-orders'
     | 'balance'
     | 'overdue'
-    | 'delivered-orders'
-    | 'delivered'
-    | 'paid'
-    | 'credited'
     | 'not-due'
     | 'days1-to30'
     | 'days31-to60'
     | 'days61-to90'
-    | 'over90-days';
+    | 'over90-days'
+    | 'delivered-orders'
+    | 'delivered'
+    | 'paid'
+    | 'credited';
   /** `next` of an earlier response, to get the parts after it. */
   after?: number;
   /** The maximum of parts, 1 to 200; 100 when not given. */
@@ -3315,12 +3324,13 @@ export type ExplainStockReportApiArg = {
   searchTerm?: string;
   /** Set to leave out products without stock. */
   onHandOnly?: boolean;
+  /** Only stock in this condition. */
+  condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
   figure: 'rows' | 'value' | 'without-cost';
   /** `next` of an earlier response, to get the parts after it. */
   after?: number;
   /** The maximum of parts, 1 to 200; 100 when not given. */
   size?: number;
-  condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
 };
 export type ExplainStopReportApiResponse = /** status 200 Found. */ Explanation;
 export type ExplainStopReportApiArg = {
@@ -3985,6 +3995,7 @@ export type GetProductForecastApiArg = {
 };
 export type ListOrderProposalsApiResponse = /** status 200 Found. */ OrderProposals;
 export type ListOrderProposalsApiArg = {
+  /** Only this one; the active ones in the user's scope when not given, at most 50. */
   warehouseId?: WarehouseId;
   /** Days from ordering to receiving, 0 to 365. By default the product's, else the measured time of the
     supplier's receipts, else the supplier's. */
@@ -4294,6 +4305,8 @@ export type ReportStockApiArg = {
   searchTerm?: string;
   /** Set to leave out products without stock. */
   onHandOnly?: boolean;
+  /** Only stock in this condition. */
+  condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
   /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -4307,7 +4320,6 @@ export type ReportStockApiArg = {
   /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
     names, and values as on a page. */
   language?: 'en' | 'ar';
-  condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
 };
 export type SumStockApiResponse = /** status 200 Found. */ StockReportSums;
 export type SumStockApiArg = {
@@ -4316,6 +4328,7 @@ export type SumStockApiArg = {
   searchTerm?: string;
   /** Set to leave out products without stock. */
   onHandOnly?: boolean;
+  /** Only stock in this condition. */
   condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
 };
 export type ReportStopsApiResponse = /** status 200 Found. */ StopReport;
@@ -4709,15 +4722,6 @@ export type EditWarehouseApiArg = {
   preview?: boolean;
   /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredWarehouse: EnteredWarehouse;
-};
-export type GetDashboardOverviewApiResponse = /** status 200 Found. */ DashboardOverview;
-export type GetDashboardOverviewApiArg = {
-  /** Only this one; all in the user's scope when not given. */
-  warehouseId?: WarehouseId;
-  /** Only this number of days, 1 to 366; of all time when neither this nor the last day is given. */
-  days?: number;
-  /** The last day of a period of 30 days, or of the requested number; today when only their number is given. */
-  endDate?: string;
 };
 export type Code = string;
 export type Percent = string;
@@ -5680,6 +5684,67 @@ export type ExceptionTotals = {
   ready: number;
 };
 export type WarehouseId = string;
+export type DayBalance = {
+  balance: Money;
+  date: string;
+};
+export type OwingCustomer = Ageing & {
+  /** The balance; negative when the customer paid in advance. */
+  balance: Money;
+  code: string;
+  customerId: CustomerId;
+  /** The customer's name today. */
+  name: string;
+  /** The part of the balance that was due before today. */
+  overdue: Money;
+};
+export type CustomerReportSums = Ageing & {
+  /** The sum of all balances; payments in advance reduce it. */
+  balance: Money;
+  /** The credits of the period, less those that were voided. */
+  credited: Money;
+  customers: number;
+  /** The total of these deliveries, tax included. */
+  delivered: Money;
+  /** The number of orders delivered in the period. */
+  deliveredOrders: number;
+  /** Orders that are approved and not delivered yet. */
+  openOrders: Money;
+  /** The part of the balances that was due before today. */
+  overdue: Money;
+  /** The payments of the period, less those that were voided. */
+  paid: Money;
+};
+export type StockReportSums = {
+  /** The number of rows of active products whose available stock is at or below their reorder level. */
+  belowReorderLevel: number;
+  /** The number of rows of active products without available stock. */
+  outOfStock: number;
+  /** The number of rows: a product in a warehouse each. */
+  rows: number;
+  /** The number of rows with stock of which nothing was delivered in the last 90 days. */
+  slow: number;
+  /** The value of these rows. */
+  slowValue: Money;
+  /** The value of the stock, without goods of unknown cost. */
+  value: Money;
+  /** The number of rows with stock of unknown cost. */
+  withoutCost: number;
+};
+export type DashboardOverview = {
+  /** The balance of all customers at the end of each day of the period. */
+  balances: DayBalance[];
+  /** The customers with the largest overdue amounts, at most five. */
+  owing: OwingCustomer[];
+  /** The receivables of all customers; accounts belong to no warehouse. Deliveries and payments are those of the
+    period. */
+  receivables: CustomerReportSums;
+  /** The stock of the requested warehouse, or of all in the user's scope. */
+  stock: StockReportSums;
+  /** Times a year that the stock is sold: the cost of the goods that were delivered in the period, scaled to 365
+    days, divided by the value of the stock. Absent without a value. */
+  turnover?: string | null;
+};
 export type DashboardTotal = {
   /** The count for as many days before; only when days were requested. */
   before?: number | null;
@@ -7049,9 +7114,10 @@ export type Forecast = {
   daysOfCover?: string | null;
   /** Standard deviation of the demand per day. */
   deviation: Quantity;
-  /** Day on which to order: that on which the position falls to the reorder point at the daily demand, or today if
-    that is within a day. Once the position is there: today, or the stock-out date less the lead time. Empty without
-    demand. */
+  /** Day by which to order. It is the later of two days: that on which the position falls to the reorder point, and
+    the stock-out date less the lead time and a week. Once that has passed, it is today, or the stock-out date less
+    the lead time, which may have passed too. A date after today at or below the reorder point means that the order
+    may wait. Empty without demand. */
   orderByDate?: string | null;
   outlook: Outlook;
   /** Available + incoming + on order. */
@@ -7093,8 +7159,7 @@ export type LearntForecast = Foreseen & {
   averageDays: number;
   /** Days that the available stock lasts, with one decimal; empty without demand. */
   daysOfCover?: string | null;
-  /** Day on which to order: that on which the position falls to the reorder point at the daily demand. Once the
-    position is there: today, or the stock-out date less the lead time. Empty without demand. */
+  /** Day by which to order, by the rule of the plain forecast with the figures of this one. Empty without demand. */
   orderByDate?: string | null;
   outlook: Outlook;
   /** The position at which to order: demand of the lead time + safety stock. */
@@ -7214,6 +7279,8 @@ export type LearntLeadTime = {
   receipts: number;
 };
 export type ProposalLine = {
+  /** Stock on hand that is not reserved. */
+  available: Quantity;
   /** Quantity in purchases that wait for approval: the position does not contain it, but the proposal is reduced by
     it. */
   awaitingApproval: Quantity;
@@ -7251,7 +7318,6 @@ export type ProposalLine = {
   /** Decimals that a quantity may have. */
   unitDecimals: number;
   warehouseId: WarehouseId;
-  available: Quantity;
 };
 export type ProposalGroup = {
   /** The expected arrival of an order placed today; absent when no lead time is known. */
@@ -7261,7 +7327,7 @@ export type ProposalGroup = {
   /** The source of the lead time. */
   leadTimeSource: LeadTimeSource;
   learntLeadTime?: LearntLeadTime | null;
-  /** The lines, the most urgent first. */
+  /** The lines, the product that runs out first at the top. */
   lines: ProposalLine[];
   /** The number of lines whose cost is not known. */
   linesWithoutCost: number;
@@ -7274,21 +7340,23 @@ export type ProposalGroup = {
   part: number;
   /** The number of parts. */
   parts: number;
+  /** The earliest day on which a product of its lines runs out. */
+  stockOutDate?: string | null;
   supplierId?: SupplierId | null;
   /** The supplier's name today. */
   supplierName?: string | null;
   /** The total of the lines with a known cost, without tax. */
   value: Money;
   warehouseId: WarehouseId;
+  /** The warehouse's name today. */
   warehouseName: string;
-  stockOutDate?: string | null;
 };
 export type OrderProposals = {
   /** The day of the forecast. */
   date: string;
-  /** The proposals by supplier, the most urgent first. */
+  /** The proposals by warehouse and supplier, the one whose stock runs out first at the top. */
   groups: ProposalGroup[];
-  /** Set when more has to be ordered than the 2,000 products that run out first. */
+  /** Set when more has to be ordered than the 2,000 products of a warehouse that run out first. */
   more: boolean;
 };
 export type PriceChange = {
@@ -7615,29 +7683,6 @@ export type PageCustomerReportRow = {
   totalPages: number;
   sum?: null | Money;
 };
-export type CustomerReportSums = {
-  /** The sum of all balances; payments in advance reduce it. */
-  balance: Money;
-  /** The credits of the period, less those that were voided. */
-  credited: Money;
-  customers: number;
-  /** The total of these deliveries, tax included. */
-  delivered: Money;
-  /** The number of orders delivered in the period. */
-  deliveredOrders: number;
-  /** Orders that are approved and not delivered yet. */
-  openOrders: Money;
-  /** The part of the balances that was due before today. */
-  overdue: Money;
-  /** The payments of the period, less those that were voided. */
-  paid: Money;
-  notDue: Money;
-  days1To30: Money;
-  days31To60: Money;
-  days61To90: Money;
-  over90Days: Money;
-  unappliedCredit: Money;
-};
 export type DispatchSums = {
   /** The number of stops at which goods were delivered. */
   deliveredStops: number;
@@ -7767,6 +7812,10 @@ export type SalesReport = {
   sums: SalesFigures;
 };
 export type RankedSales = {
+  /** The amount charged for the deliveries: net + returned + tax. */
+  delivered: Money;
+  /** The amount charged in the previous period. */
+  deliveredBefore: Money;
   /** Net − net without cost − cost. */
   margin: Money;
   /** Deliveries less returns, before tax. */
@@ -7777,8 +7826,6 @@ export type RankedSales = {
   netWithoutCost: Money;
   /** Goods that were returned in the period, before tax, at the prices of their deliveries. */
   returned: Money;
-  delivered: Money;
-  deliveredBefore: Money;
 };
 export type CustomerSales = RankedSales & {
   /** The customer's code and name today. */
@@ -7839,18 +7886,6 @@ export type PageStockReportRow = {
   /** The number of pages of this size. */
   totalPages: number;
   sum?: null | Money;
-};
-export type StockReportSums = {
-  /** The number of rows: a product in a warehouse each. */
-  rows: number;
-  /** The value of the stock, without goods of unknown cost. */
-  value: Money;
-  /** The number of rows with stock of unknown cost. */
-  withoutCost: number;
-  outOfStock: number;
-  belowReorderLevel: number;
-  slow: number;
-  slowValue: Money;
 };
 export type StopFigures = {
   /** The number of stops at which the customer kept goods. */
@@ -8531,30 +8566,6 @@ export type WarehouseDetails = Warehouse & {
   /** Version, for `If-Match`. */
   version: number;
 };
-export type OwingCustomer = {
-  customerId: CustomerId;
-  code: string;
-  name: string;
-  balance: Money;
-  overdue: Money;
-  notDue: Money;
-  days1To30: Money;
-  days31To60: Money;
-  days61To90: Money;
-  over90Days: Money;
-  unappliedCredit: Money;
-};
-export type DayBalance = {
-  date: string;
-  balance: Money;
-};
-export type DashboardOverview = {
-  stock: StockReportSums;
-  turnover?: string | null;
-  receivables: CustomerReportSums;
-  owing: OwingCustomer[];
-  balances: DayBalance[];
-};
 export const {
   useGetAccountCodesQuery,
   useLazyGetAccountCodesQuery,
@@ -8611,6 +8622,8 @@ export const {
   useLazyGetCustomerOrderingQuery,
   useGetExceptionTotalsQuery,
   useLazyGetExceptionTotalsQuery,
+  useGetDashboardOverviewQuery,
+  useLazyGetDashboardOverviewQuery,
   useCountActiveUsersQuery,
   useLazyCountActiveUsersQuery,
   useListPaymentsPerDayOfCustomerQuery,
@@ -8913,6 +8926,4 @@ export const {
   useGetWarehouseQuery,
   useLazyGetWarehouseQuery,
   useEditWarehouseMutation,
-  useGetDashboardOverviewQuery,
-  useLazyGetDashboardOverviewQuery,
 } = injectedRtkApi;

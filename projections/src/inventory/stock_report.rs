@@ -93,9 +93,6 @@ pub struct StockReportSums {
     /// The number of rows of active products without available stock.
     #[sqlx(try_from = "Column<u64>")]
     pub out_of_stock: u64,
-    /// The number of rows of active products whose available stock is at or below their reorder level.
-    #[sqlx(try_from = "Column<u64>")]
-    pub below_reorder_level: u64,
     /// The number of rows with stock of which nothing was delivered in the last 90 days.
     #[sqlx(try_from = "Column<u64>")]
     pub slow: u64,
@@ -110,8 +107,6 @@ pub struct StockReportSums {
 pub enum StockCondition {
     /// Nothing of an active product is available.
     OutOfStock,
-    /// The available stock of an active product is at or below its reorder level.
-    BelowReorderLevel,
     /// There is stock of which nothing was delivered in the last 90 days.
     Slow,
 }
@@ -119,11 +114,6 @@ pub enum StockCondition {
 macro_rules! out_of_stock {
     () => {
         "p.active AND k.on_hand - k.reserved <= 0"
-    };
-}
-macro_rules! below_reorder_level {
-    () => {
-        "p.active AND k.on_hand - k.reserved <= (p.record ->> 'reorderLevel')::numeric"
     };
 }
 macro_rules! slow {
@@ -162,7 +152,6 @@ impl StockReportFilter {
             .only_if("k.warehouse_id = ANY(?)", self.scope.as_deref().map(uuids))
             .only_when("k.on_hand > 0", self.on_hand_only)
             .only_when(out_of_stock!(), self.condition == Some(StockCondition::OutOfStock))
-            .only_when(below_reorder_level!(), self.condition == Some(StockCondition::BelowReorderLevel))
             .only_when(slow!(), self.condition == Some(StockCondition::Slow));
         let patterns = patterns(self.search_term.as_deref()).into_iter();
         patterns.fold(list, |list, pattern| list.only("p.search LIKE ?", pattern))
@@ -179,8 +168,6 @@ const SUMS: &str = concat!(
      count(*) FILTER (WHERE k.on_hand > 0 AND c.last_cost IS NULL) AS without_cost, count(*) FILTER (WHERE ",
     out_of_stock!(),
     ") AS out_of_stock, count(*) FILTER (WHERE ",
-    below_reorder_level!(),
-    ") AS below_reorder_level, count(*) FILTER (WHERE ",
     slow!(),
     ") AS slow, coalesce(sum(round(k.on_hand * c.last_cost, 2)) FILTER (WHERE ",
     slow!(),

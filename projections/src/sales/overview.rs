@@ -101,13 +101,18 @@ async fn balances(
     now: Money,
     period: ReportPeriod,
 ) -> Result<Vec<DayBalance>> {
-    const BALANCES: &str = "WITH later AS ( \
-             SELECT day, sum(amount) AS amount FROM ( \
+    // What is later than the last day counts on the day after it.
+    const BALANCES: &str = "WITH changes AS ( \
+             SELECT least(day, $2 + 1) AS day, sum(amount) AS amount FROM ( \
                  SELECT day, net + returned + tax AS amount FROM sales_days WHERE day > $1 \
                  UNION ALL SELECT day, -amount FROM sales_payment_days WHERE day > $1) AS each \
-              GROUP BY day) \
-         SELECT s.day::date AS date, $3 - coalesce((SELECT sum(l.amount) FROM later l WHERE l.day > s.day), 0) AS balance \
-           FROM generate_series($1::date, $2::date, interval '1 day') AS s (day) ORDER BY s.day";
+              GROUP BY 1), \
+         days AS ( \
+             SELECT s.day::date AS day, $3 - coalesce(sum(c.amount) OVER (ORDER BY s.day DESC \
+                    ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS balance \
+               FROM generate_series($1::date, $2::date + 1, interval '1 day') AS s (day) \
+               LEFT JOIN changes c ON c.day = s.day::date) \
+         SELECT day AS date, balance FROM days WHERE day <= $2 ORDER BY day";
     let rows = sqlx::query_as(BALANCES).bind(period.start).bind(period.end).bind(now.decimal());
     Ok(rows.fetch_all(connection).await?)
 }

@@ -3325,7 +3325,7 @@ export type ExplainStockReportApiArg = {
   /** Set to leave out products without stock. */
   onHandOnly?: boolean;
   /** Only stock in this condition. */
-  condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
+  condition?: 'out-of-stock' | 'slow';
   figure: 'rows' | 'value' | 'without-cost';
   /** `next` of an earlier response, to get the parts after it. */
   after?: number;
@@ -4306,7 +4306,7 @@ export type ReportStockApiArg = {
   /** Set to leave out products without stock. */
   onHandOnly?: boolean;
   /** Only stock in this condition. */
-  condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
+  condition?: 'out-of-stock' | 'slow';
   /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -4329,7 +4329,7 @@ export type SumStockApiArg = {
   /** Set to leave out products without stock. */
   onHandOnly?: boolean;
   /** Only stock in this condition. */
-  condition?: 'out-of-stock' | 'below-reorder-level' | 'slow';
+  condition?: 'out-of-stock' | 'slow';
 };
 export type ReportStopsApiResponse = /** status 200 Found. */ StopReport;
 export type ReportStopsApiArg = {
@@ -5716,8 +5716,6 @@ export type CustomerReportSums = Ageing & {
   paid: Money;
 };
 export type StockReportSums = {
-  /** The number of rows of active products whose available stock is at or below their reorder level. */
-  belowReorderLevel: number;
   /** The number of rows of active products without available stock. */
   outOfStock: number;
   /** The number of rows: a product in a warehouse each. */

@@ -396,25 +396,4 @@ export const faults: readonly Fault[] = [
     to: 'return one.supplierId === other.supplierId;',
     test: { unit: 'src/features/proposal/purchases.test.ts' },
   },
-  {
-    what: 'a sparkline is upside down',
-    file: 'web/src/ui/charts/sparkline.tsx',
-    from: 'inset + room - ((value - least)',
-    to: 'inset + ((value - least)',
-    test: { unit: 'src/ui/charts/sparkline.test.ts' },
-  },
-  {
-    what: 'a change of 825 percent is written out',
-    file: 'web/src/ui/period/figure-strip.tsx',
-    from: 'const maxPercent = 500;',
-    to: 'const maxPercent = 5000;',
-    test: { unit: 'src/ui/period/figure-strip.test.tsx' },
-  },
-  {
-    what: 'net amounts include tax',
-    file: 'web/src/features/report/basis.tsx',
-    from: "return basis === 'net' ? net : delivered;",
-    to: 'return delivered;',
-    test: { unit: 'src/features/report/basis.test.ts' },
-  },
 ];

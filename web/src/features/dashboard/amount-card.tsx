@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from 'react-router';
 import { useReportSalesQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
@@ -18,9 +19,11 @@ interface Props {
   onPeriod: (period: DateRange) => void;
 }
 
-/** Charts the deliveries of a period over those of the previous one; each bar opens its deliveries. */
+/** Charts the deliveries of a period with those of the previous one as a line; each bar opens its deliveries. */
 export function AmountCard({ filter, period, currency, onPeriod }: Props) {
   const navigate = useNavigate();
+  // Beside the ageing it is as tall.
+  const beside = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   const { currentData: data, error, refetch } = useReportSalesQuery({ ...filter, ...period });
   const deliveries = ({ startDate, endDate }: DateRange) => {
     const query = { ...filter, datedBy: 'delivered-on', startDate, endDate };
@@ -35,6 +38,7 @@ export function AmountCard({ filter, period, currency, onPeriod }: Props) {
       beforeValue={(row) => row.delivered}
       beforeSum={data && <Amount label={t('before')} sum={data.before} filter={filter} />}
       as="money"
+      height={beside ? 420 : 260}
       error={error}
       onRetry={refetch}
       empty={

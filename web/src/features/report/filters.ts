@@ -32,7 +32,6 @@ export const inStockFilter: ListFilter = {
 
 const conditions = {
   'out-of-stock': t('outOfStock'),
-  'below-reorder-level': t('belowReorder'),
   slow: t('slow'),
 } as const;
 
@@ -40,7 +39,7 @@ const conditions = {
 export const conditionFilter: ListFilter = {
   ...wordFilter(
     'condition',
-    ['out-of-stock', 'below-reorder-level', 'slow'],
+    ['out-of-stock', 'slow'],
     (word) => conditions[word as keyof typeof conditions],
   ),
   label: t('condition'),

@@ -3,11 +3,14 @@ import { currentOrLast } from '@/api/current-data';
 import {
   type ExplainStockReportApiArg,
   type StockReportRow,
+  useGetExceptionTotalsQuery,
   useReportStockQuery,
   useSumStockQuery,
 } from '@/api/generated';
+import { useMay } from '@/api/session';
 import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
+import { markedList } from '@/ui/exception/exception-filter';
 import type { Figure as Source } from '@/ui/explanation/figure';
 import { ofStock } from '@/ui/explanation/row-figures';
 import { stockFigures } from '@/ui/explanation/stock-amount';
@@ -48,6 +51,7 @@ export function StockReport() {
     call: 'explainStockReport',
     args: { ...allOf(query), figure: name },
   });
+  const lowStock = useLowStock();
   /** Returns the address of this page with another choice of rows. */
   const rowsIn = (choice: Record<string, string>) =>
     `${paths.report.stock}?${new URLSearchParams({ ...state.filters, ...choice })}`;
@@ -104,8 +108,8 @@ export function StockReport() {
             },
             {
               label: t('belowReorder'),
-              value: all && count(all.belowReorderLevel),
-              to: rowsIn({ condition: 'below-reorder-level' }),
+              value: lowStock,
+              to: markedList(paths.product.list, 'low-stock'),
             },
             {
               label: t('slow'),
@@ -137,6 +141,17 @@ export function StockReport() {
       }
     />
   );
+}
+
+/** Counts the products with low stock in all warehouses of the user; a dash without the right to see it. */
+function useLowStock(): string | undefined {
+  const sees = useMay()('dashboard-view');
+  const { currentData } = useGetExceptionTotalsQuery({}, { skip: !sees });
+  if (!sees) return '–';
+  const found = currentData?.exceptions.find(
+    ({ subject, exception }) => subject === 'product' && exception === 'low-stock',
+  );
+  return currentData && count(found?.count ?? 0);
 }
 
 /** Combines both ids, because a product can be in several warehouses. */

@@ -57,6 +57,8 @@ interface Props<Row extends DateRange> {
   error: unknown;
   onRetry: () => void;
   empty: ReactNode;
+  /** Height of the chart in pixels. */
+  height?: number;
   /** Returns the link of a row's days. */
   href: (range: DateRange) => string;
   onOpen: (range: DateRange) => void;
@@ -119,7 +121,7 @@ export function PeriodCard<Row extends DateRange>(props: Props<Row>) {
       error={props.error}
       onRetry={props.onRetry}
       empty=""
-      height={260}
+      height={props.height ?? 260}
       lead={
         <ChartLegend
           entries={[

@@ -10,7 +10,7 @@ import { decimal, sum, toText } from '@/ui/decimal';
 import { inCurrency } from '@/ui/figure';
 import { OrderBy, RunsOut } from '@/ui/forecast/order-by';
 import { Why } from '@/ui/forecast/why';
-import { count, money, quantity } from '@/ui/format';
+import { count, counted, money } from '@/ui/format';
 import { Block, Muted, Row, Text } from '@/ui/parts';
 import { ProductLink, RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
@@ -169,9 +169,7 @@ function columns(
       align: 'figure',
       cell: (line) => (
         <strong>
-          <bdi>
-            {quantity(line.quantity)} {line.unit}
-          </bdi>
+          <bdi>{counted(line.quantity, line.unit)}</bdi>
         </strong>
       ),
     },

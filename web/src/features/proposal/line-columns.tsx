@@ -8,7 +8,7 @@ import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { OrderBy, RunsOut } from '@/ui/forecast/order-by';
 import { Why } from '@/ui/forecast/why';
 import { useNumberMistake } from '@/ui/form/number-mistake';
-import { counted, money, price, quantity } from '@/ui/format';
+import { counted, money, price } from '@/ui/format';
 import { Row } from '@/ui/parts';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';

@@ -136,7 +136,7 @@ function columns(
       hidePriority: 2,
       explain: explain('deliveredOrders'),
     }),
-    { ...amount('delivered'), header: t('deliveredGross') },
+    { ...amount('delivered'), header: t('deliveredGross'), width: 170 },
     amount('paid'),
     amount('credited', 2),
     amount('openOrders', 1),

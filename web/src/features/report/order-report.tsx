@@ -134,7 +134,7 @@ function columns(currency: string): ListColumn<OrderRow>[] {
       explain: ofOrder('line-count'),
     }),
     column.amount('deliveredTotal', t('deliveredGross'), {
-      width: 120,
+      width: 170,
       hidePriority: 1,
       explain: ofDelivery,
     }),

@@ -15,6 +15,7 @@ use waybill_projections::accounts::customer_report::{
 };
 use waybill_projections::engine::cursor::Source;
 use waybill_projections::inventory::stock_report::{self as stock, SORTS, StockReportFilter};
+use waybill_projections::records::customer::SORTS as CUSTOMER_SORTS;
 use waybill_projections::records::master::MasterFilter;
 
 /// Returns all rows of a source, and the number of parts.
@@ -64,7 +65,7 @@ async fn a_customer_is_reported_with_what_is_overdue_today_and_what_happened_in_
             today: day(today),
         };
         let query = waybill_projections::PageQuery { sort: Some("code,asc".into()), ..Default::default() };
-        let request = page_request(&customer::SORTS, query);
+        let request = page_request(&CUSTOMER_SORTS, query);
         let page = customer::list(&filter, &request).page(scene.pool()).await.unwrap();
         let file = to_the_end(customer::list(&filter, &request).all(scene.pool()).await.unwrap()).await.0;
         assert_eq!((file.len(), page.total_elements), (2, 2));
@@ -125,7 +126,7 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
         end_date: day("2026-03-31"),
         today: day("2026-03-31"),
     };
-    let request_of_customers = first(&customer::SORTS);
+    let request_of_customers = first(&CUSTOMER_SORTS);
     for _ in 0..4 {
         // One connection reads the rows of several reports: the statements must not be confused.
         let source = customer::list(&customers, &request_of_customers).all(scene.pool()).await.unwrap();

@@ -46,6 +46,22 @@ it('leads to the reason that it needs until one is written', async () => {
   await waitFor(() => expect(confirmed).toHaveBeenCalledOnce());
 });
 
+it('a step that ends a document is disabled until its reason is written, and says so', async () => {
+  const confirmed = vi.fn(async () => undefined);
+  const words = { verb: 'Cancel order', goBack: 'Keep order', danger: true, onConfirm: confirmed };
+  render(dialog(false, 'required', words));
+  const cancel = screen.getByRole('button', { name: 'Cancel order' });
+  expect(cancel).toBeDisabled();
+  expect(cancel).toHaveAccessibleDescription('Enter a reason first.');
+  expect(screen.getByRole('button', { name: 'Keep order' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  const reason = screen.getByRole('textbox', { name: /Why beyond the limit/ });
+  fireEvent.change(reason, { target: { value: 'Ordered twice' } });
+  expect(screen.queryByText('Enter a reason first.')).toBeNull();
+  fireEvent.click(cancel);
+  await waitFor(() => expect(confirmed).toHaveBeenCalledOnce());
+});
+
 it('leads to the first field that is wrong, else to what is wrong with all of them', async () => {
   const confirmed = vi.fn(async () => undefined);
   const lines = (wrong: boolean) => (

@@ -13,6 +13,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -21,6 +22,7 @@ import type { Problem } from '@/api/problem';
 import { Dialog } from './dialog/dialog';
 import { focusFirstError } from './form/first-error';
 import { ScrollColumn } from './parts';
+import { ReasonFirst } from './reason-first';
 import { fadesAbove, overlay } from './scroll-fade';
 import { isLost, type Submission } from './submission';
 import { t } from './texts';
@@ -65,7 +67,7 @@ interface Props {
   /** Identifies the request of the preview. Another key invalidates the server's earlier answer. */
   requestKey?: string;
   /** Label of the cancel button where canceling is the usual answer; it gets the focus. */
-  goBack?: string;
+  goBack?: string | undefined;
   /** True when a field is invalid: the button leads to it. */
   blocked?: boolean;
   /** True when the server has refused the step; the button is disabled. */
@@ -128,6 +130,10 @@ export function ConfirmTransition(props: Props) {
   }, [open, asksWhy]);
 
   const refused = props.refused ?? false;
+  const reasonMissing = reason === 'required' && why.trim() === '';
+  // A click must not end a document by mistake. Other steps lead to the missing reason instead.
+  const reasonFirst = reasonMissing && danger === true;
+  const reasonHint = useId();
   const off = refused || (props.waiting ?? false);
   // Runs before the effects are painted, so that Enter works as soon as they are visible.
   useLayoutEffect(() => {
@@ -137,7 +143,6 @@ export function ConfirmTransition(props: Props) {
     }
   }, [open, off]);
 
-  const reasonMissing = reason === 'required' && why.trim() === '';
   const confirm = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -220,7 +225,8 @@ export function ConfirmTransition(props: Props) {
           </Stack>
         </DialogContent>
         {props.pinned && <Box sx={pinnedLook}>{props.pinned}</Box>}
-        <DialogActions sx={attention ? actionsLook : undefined}>
+        <DialogActions sx={attention || reasonFirst ? actionsLook : undefined}>
+          {reasonFirst && <ReasonFirst id={reasonHint} />}
           {attention && (
             <Box role="status" sx={attentionLook}>
               {attention}
@@ -239,7 +245,8 @@ export function ConfirmTransition(props: Props) {
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={busy}
-            disabled={off}
+            disabled={off || reasonFirst}
+            aria-describedby={reasonFirst ? reasonHint : undefined}
             ref={reason === 'none' && !goBack ? focused : undefined}
           >
             {verb}

@@ -117,6 +117,7 @@ export const texts = {
   product: 'المنتج',
   removeFilter: 'إزالة التصفية {{label}}',
   reason: 'السبب',
+  reasonFirst: 'أدخل سببًا أولًا.',
   reasonRequired: 'أدخل سببًا.',
   redo: 'إعادة',
   removeLine: 'حذف البند',

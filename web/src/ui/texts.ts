@@ -103,6 +103,7 @@ export const t = defineTexts('ui', {
   product: 'Product',
   removeFilter: 'Remove filter {{label}}',
   reason: 'Reason',
+  reasonFirst: 'Enter a reason first.',
   reasonRequired: 'Enter a reason.',
   redo: 'Redo',
   removeLine: 'Remove line',

@@ -124,7 +124,7 @@ test('an encoder plans a dispatch with the keyboard, and cancels it with a reaso
   await page.getByRole('menuitem', { name: 'Cancel dispatch' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 orders become available for another dispatch');
-  await dialog.getByRole('button', { name: 'Cancel dispatch' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel dispatch' })).toBeDisabled();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await dialog.getByLabel('Reason').fill('The vehicle broke down');
   await dialog.getByRole('button', { name: 'Cancel dispatch' }).click();

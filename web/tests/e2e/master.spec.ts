@@ -215,8 +215,9 @@ test('an approved adjustment moves the stock and stands in the ledger; a void on
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Void' }).click();
-  await dialog.getByRole('button', { name: 'Void' }).click();
-  await expect(dialog).toContainText('Enter a reason.');
+  await expect(dialog.getByRole('button', { name: 'Void transaction' })).toBeDisabled();
+  await expect(dialog).toContainText('Enter a reason first.');
+  await expect(dialog.getByRole('button', { name: 'Keep transaction' })).toBeVisible();
   await dialog.getByLabel('Reason').fill('Counted twice');
   await dialog.getByRole('button', { name: 'Void' }).click();
   await expect(status('void')).toBeVisible();

@@ -27,6 +27,7 @@ const Consequences = lazily(() => import('./consequences').then((module) => modu
 const cancelWords = {
   verb: t('cancel'),
   several: (count: number) => t('cancelSeveral', { count }),
+  keep: (count: number) => t('keep', { count }),
   title: (number: string) => `${t('cancel')} ${number}`,
   text: t('cancelText'),
   done: (number: string) => t('cancelled', { number }),
@@ -84,6 +85,7 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
     'loaded-to-cancelled': cancelWords,
     'on-transit-to-cancelled': { ...cancelWords, text: t('cancelOnTransitText') },
   }),
+  about: (dispatch) => ('driverName' in dispatch ? dispatch.driverName : dispatch.driver.name),
   execute: ({ name }, request) => {
     const { id, reason, overrides } = request;
     const why = reason ? { [overrides ? 'creditOverride' : 'reason']: reason } : {};

@@ -8,6 +8,8 @@ export const t = defineTexts('dispatch', {
   assistantsHelp: 'Up to {{max}}',
   backCount: '{{count}} returned',
   bringBack: 'Return to warehouse',
+  keep_one: 'Keep dispatch',
+  keep_other: 'Keep {{count}} dispatches',
   cancel: 'Cancel dispatch',
   cancelOnTransitText:
     'Possible only if nothing was delivered and all goods are back. The dispatch stays on record with its reason.',

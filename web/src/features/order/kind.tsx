@@ -11,6 +11,7 @@ import {
 } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { orderTable as table } from '@/ui/document/tables';
+import { money } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
 import { lazily } from '@/ui/lazy-component';
 import { t as uiText } from '@/ui/texts';
@@ -24,6 +25,7 @@ const Consequences = lazily(() => import('./consequences').then((module) => modu
 const cancelWords = {
   verb: t('cancel'),
   several: (count: number) => t('cancelSeveral', { count }),
+  keep: (count: number) => t('keep', { count }),
   title: (number: string) => `${t('cancel')} ${number}`,
   text: t('cancelText'),
   done: (number: string) => t('cancelled', { number }),
@@ -67,6 +69,10 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
     'dispatched-to-delivered': null,
     'dispatched-to-approved': null,
   }),
+  about: (order) =>
+    'customerName' in order
+      ? `${order.customerName} · ${money(order.total)}`
+      : `${order.customer.name} · ${money(order.totals.total)}`,
   execute: ({ name }, request) => {
     const { id, reason, overrides } = request;
     const headers = stepHeaders(request);

@@ -39,6 +39,8 @@ export const t = defineTexts('order', {
   approved: '{{number}} is approved',
   approvedEvent: 'Approved',
   selfApprovedEvent: 'Self-approved',
+  keep_one: 'Keep order',
+  keep_other: 'Keep {{count}} orders',
   cancel: 'Cancel order',
   cancelText: 'The order stays on record as cancelled, with its reason.',
   cancelled: '{{number}} is cancelled',

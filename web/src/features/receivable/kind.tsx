@@ -26,9 +26,24 @@ const { approveReceivable, getReceivable, voidApprovedReceivable, voidReceivable
 
 const voidWords = {
   verb: t('void'),
+  several: (count: number) => t('voidSeveral', { count }),
+  keep: (count: number) => t('keep', { count }),
   title: (number: string) => t('voidTitle', { number }),
   text: t('voidText'),
   done: (number: string) => t('voided', { number }),
+};
+
+const voidWordsOf = {
+  payment: {
+    verb: t('voidPayment'),
+    several: (count: number) => t('voidPayments', { count }),
+    keep: (count: number) => t('keepPayments', { count }),
+  },
+  'credit-note': {
+    verb: t('voidCreditNote'),
+    several: (count: number) => t('voidCreditNotes', { count }),
+    keep: (count: number) => t('keepCreditNotes', { count }),
+  },
 };
 
 type ReceivableStep = DocumentStep<(typeof table.steps)[number]>;
@@ -61,6 +76,14 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
       done: (number) => t('takenBack', { number }),
     },
   }),
+  wordsFor: ({ danger }, documents) => {
+    const [kind, other] = new Set(documents.map((receivable) => receivable.kind));
+    return danger && kind && !other ? voidWordsOf[kind] : {};
+  },
+  about: (receivable) => {
+    const name = 'customer' in receivable ? receivable.customer.name : receivable.customerName;
+    return `${name} · ${money(receivable.amount)}`;
+  },
   execute: ({ name }, request) => {
     const { id, reason } = request;
     return calls[name].initiate({ ...stepHeaders(request), receivableStep: { id, reason } });

@@ -29,6 +29,8 @@ const ReceiveDialog = lazily(() =>
 
 const voidWords = {
   verb: t('void'),
+  several: (count: number) => t('voidSeveral', { count }),
+  keep: (count: number) => t('keep', { count }),
   title: (number: string) => t('voidTitle', { number }),
   text: t('voidText'),
   done: (number: string) => t('voided', { number }),
@@ -82,6 +84,13 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
     'approved-to-void': voidOrderWords,
     'in-transit-to-void': voidOrderWords,
   }),
+  about: (transaction) => {
+    const { kind } = transaction;
+    if ('warehouseName' in transaction) {
+      return transaction.supplierName ?? transaction.customerName ?? kindLabel(kind);
+    }
+    return transaction.supplier?.name ?? transaction.customer?.name ?? kindLabel(kind);
+  },
   execute: ({ name, to }, request) => {
     const { id, reason, value } = request;
     const day = name === 'approved-to-in-transit' ? { expectedDate: value || null } : {};

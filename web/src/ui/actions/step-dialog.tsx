@@ -125,6 +125,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       text={shown.text}
       verb={shown.verb}
       danger={shown.danger}
+      goBack={shown.keep?.(1)}
       reason={override ? 'required' : shown.reason}
       reasonLabel={override?.label ?? props.reasonLabel}
       reasonHelp={override?.help ?? props.reasonHelp ?? t('needsReason')}

@@ -23,6 +23,8 @@ export interface Step {
   done: (number: string) => string;
   reason: 'optional' | 'required' | 'none';
   danger: boolean;
+  /** Label of the button that leaves documents unchanged, for a step that ends them: "Keep order". */
+  keep?: (count: number) => string;
   /** Advances the document; the page's main button. */
   advances: boolean;
   /** Replaces the icon of the direction. */

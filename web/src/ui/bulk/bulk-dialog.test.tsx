@@ -102,6 +102,7 @@ it('a run asks for its reason once, can be stopped, and goes on with the rest', 
   const task: BulkTask = {
     title: 'Cancel (3)',
     verb: 'Cancel',
+    keep: (count) => `Keep ${count} orders`,
     danger: true,
     reason: 'required',
     items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
@@ -119,9 +120,12 @@ it('a run asks for its reason once, can be stopped, and goes on with the rest', 
     </SignedIn>,
   );
   const person = userEvent.setup();
-  await person.click(screen.getByRole('button', { name: 'Cancel (3)' }));
-  expect(screen.getByText('Enter a reason.')).toBeInTheDocument();
-  expect(taken).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Cancel (3)' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Cancel (3)' })).toHaveAccessibleDescription(
+    'Enter a reason first.',
+  );
+  expect(screen.getByRole('button', { name: 'Keep 3 orders' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await person.click(screen.getByRole('textbox', { name: /Reason/ }));
   await person.paste('Ordered twice');
   await person.click(screen.getByRole('button', { name: 'Cancel (3)' }));

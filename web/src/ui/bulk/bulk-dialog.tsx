@@ -14,6 +14,7 @@ import { Dialog } from '../dialog/dialog';
 import { count, money } from '../format';
 import { t } from '../list/texts';
 import { Paragraph, ScrollColumn } from '../parts';
+import { ReasonFirst } from '../reason-first';
 import { newSubmission, type Submission, settle } from '../submission';
 import { t as uiText } from '../texts';
 import { severalOf } from './bulk-label';
@@ -41,6 +42,8 @@ export function BulkDialog({ task, onClose }: Props) {
   const openBefore = refusedBefore.filter((id) => awaitsReason(task, checks.found.get(id)));
   const passing = waiting.filter((id) => !refusedBefore.includes(id));
   const reasonMissing = task.reason === 'required' && why.trim() === '';
+  const reasonFirst = reasonMissing && task.danger;
+  const reasonHint = useId();
   const begin = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -113,8 +116,9 @@ export function BulkDialog({ task, onClose }: Props) {
             </Button>
           ) : (
             <>
+              {!begun && reasonFirst && <ReasonFirst id={reasonHint} />}
               <Button variant="outlined" onClick={() => onClose(done)}>
-                {begun ? t('finished') : uiText('cancel')}
+                {begun ? t('finished') : (task.keep?.(task.items.length) ?? uiText('cancel'))}
               </Button>
               {begun && again.length > 0 && (
                 <Button variant="contained" onClick={() => void work.run(again, why.trim())}>
@@ -133,7 +137,8 @@ export function BulkDialog({ task, onClose }: Props) {
                   color={task.danger ? 'error' : 'primary'}
                   autoFocus={task.reason === 'none'}
                   loading={checks.running}
-                  disabled={passing.length === 0}
+                  disabled={passing.length === 0 || reasonFirst}
+                  aria-describedby={reasonFirst ? reasonHint : undefined}
                 >
                   {severalOf(task, passing.length)}
                 </Button>

@@ -21,6 +21,8 @@ export interface BulkTask {
   verb: string;
   /** Returns the label with a count: "Approve 2 orders". */
   several?: ((count: number) => string) | undefined;
+  /** Returns the label that leaves the rows unchanged, for a step that ends them: "Keep 3 orders". */
+  keep?: ((count: number) => string) | undefined;
   danger: boolean;
   reason: 'none' | 'optional' | 'required';
   items: readonly BulkItem[];

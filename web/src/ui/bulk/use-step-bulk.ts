@@ -6,6 +6,7 @@ import {
   type DocumentKind,
   type DocumentRow,
   stepsOf,
+  wordedFor,
 } from '../document/document-kind';
 import { stepIcon } from '../document/step-icon';
 import { useWrite } from '../endpoint';
@@ -47,8 +48,11 @@ export function useStepBulk<
   };
   return (rows: readonly Row[]): BulkAction[] => {
     const taken = (row: Row) => stepsOf(kind, row).filter(({ name }) => !kind.dialogs?.[name]);
-    return stepGroups(rows, taken).map((group) => {
-      const { verb, steps, first, danger } = group;
+    return stepGroups(rows, taken).map((found) => {
+      const documents = [...found.steps.values()].map(({ row }) => row);
+      const group = { ...found, first: wordedFor(kind, found.first, documents) };
+      const { steps, first, danger } = group;
+      const { verb } = first;
       const count = steps.size;
       const several = first.several?.(count);
       const title = several ?? t('bulkTitle', { verb, count });
@@ -120,12 +124,13 @@ export function stepTask<Row extends { id: string }, S extends Step>(
   execute: (step: S, row: Row, reason: string, submission: Submission) => Promise<unknown>,
   check?: (step: S, row: Row, reason: string) => Promise<unknown>,
 ): BulkTask {
-  const { verb, danger, reason, text, steps, first } = group;
+  const { danger, reason, text, steps, first } = group;
   return {
     title,
     text,
-    verb,
+    verb: first.verb,
     several: first.several,
+    keep: first.keep,
     danger,
     reason,
     items: [...steps.values()].map(({ row }) => item(row)),

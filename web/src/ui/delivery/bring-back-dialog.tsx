@@ -17,6 +17,7 @@ const bringBackStep: Step = {
   operation: 'order-bring-back',
   from: 'dispatched',
   verb: t('bringBack'),
+  keep: () => t('keepOnTrip'),
   title: (number) => t('bringBackTitle', { number }),
   text: t('bringBackText'),
   done: (number) => t('broughtBack', { number }),

@@ -2,6 +2,7 @@ import { defineTexts } from '../i18n';
 
 export const t = defineTexts('delivery', {
   back: 'Returned',
+  keepOnTrip: 'Keep on trip',
   bringBack: 'Return to warehouse',
   bringBackText:
     'Nothing was delivered. The goods return to the warehouse and stay reserved for this order, which waits for another dispatch.',

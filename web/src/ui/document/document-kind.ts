@@ -8,6 +8,7 @@ import type { DocumentPaper } from '../actions/papers';
 import type { Step, StepRequest } from '../actions/step';
 import type { Query, Write } from '../endpoint';
 import type { TimelineEntry } from '../history/timeline';
+import type { StepWords } from './document-steps';
 import type { DocumentTable } from './table';
 
 /** Fields of every document row. */
@@ -92,6 +93,10 @@ export interface DocumentKind<
   may: { create: Operation; edit: Operation };
   one: Query<{ id: string }, Details>;
   steps: readonly S[];
+  /** Returns the words of a step for these documents, where they depend on them: "Void payment". */
+  wordsFor?: (step: S, documents: readonly (Row | Details)[]) => Partial<StepWords>;
+  /** Names a document next to its number: customer and amount. */
+  about: (document: Row | Details) => string;
   execute: (step: S, request: StepRequest) => Write;
   fields?: Readonly<Record<string, StepField<Row | Details>>>;
   /** Steps with their own dialog, which run one at a time. */
@@ -135,6 +140,15 @@ export function cancelled(document: Cancellable, text: Ended['text']): Ended | n
 /** Erases the row and detail types, which the kit does not inspect. */
 // biome-ignore lint/suspicious/noExplicitAny: it stands for every kind.
 export type AnyKind = DocumentKind<any, any, any>;
+
+/** Returns the step with its words for these documents. */
+export function wordedFor<Document, S extends Step>(
+  { wordsFor }: { wordsFor?: (step: S, documents: readonly Document[]) => Partial<StepWords> },
+  step: S,
+  documents: readonly Document[],
+): S {
+  return { ...step, ...wordsFor?.(step, documents) };
+}
 
 /** Returns the steps that the server permits on a document. */
 export function stepsOf<S extends Step>(

@@ -10,6 +10,7 @@ import {
   type DocumentKind,
   type DocumentRow,
   fieldError,
+  wordedFor,
 } from './document-kind';
 
 interface Props<Row extends DocumentRow, Details extends DocumentDetails, S extends Step> {
@@ -45,7 +46,7 @@ export function DocumentStepDialog<
   }, [step, preload]);
   return (
     <StepDialog
-      step={step}
+      step={step && titledFor(kind, wordedFor(kind, step, [document]), document)}
       document={{ ...now, id, number: kind.number(document) }}
       to={kind.paths.details(id)}
       execute={execute}
@@ -79,4 +80,14 @@ export function DocumentStepDialog<
       onClose={onClose}
     />
   );
+}
+
+/** Adds name and amount to the title of a step that ends the document, so that a wrong one is noticed. */
+function titledFor<S extends Step, Document>(
+  { about }: { about: (document: Document) => string },
+  step: S,
+  document: Document,
+): S {
+  if (!step.danger) return step;
+  return { ...step, title: (number) => `${step.title(number)} · ${about(document)}` };
 }

@@ -2,7 +2,10 @@ import type { Step } from '../actions/step';
 import type { StepRow } from './table';
 
 /** Texts of a step. */
-export type StepWords = Pick<Step, 'verb' | 'several' | 'title' | 'text' | 'done' | 'icon'>;
+export type StepWords = Pick<
+  Step,
+  'verb' | 'several' | 'keep' | 'title' | 'text' | 'done' | 'icon'
+>;
 
 /** Texts by step; `null` for a step with its own action. */
 type WordsOf<Row extends StepRow> = Readonly<Record<Row['name'], StepWords | null>>;

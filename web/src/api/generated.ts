@@ -2460,7 +2460,7 @@ export type ListActivitiesApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -2551,7 +2551,7 @@ export type ListCustomerPricesApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -2607,7 +2607,7 @@ export type ListCustomersApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -2737,7 +2737,7 @@ export type ListDispatchesApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -3006,7 +3006,7 @@ export type ListEmployeesApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -3475,7 +3475,7 @@ export type ListIssuedStatementsApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -3592,7 +3592,7 @@ export type ListMonthEndPacksApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
 };
 export type RequestMonthEndPackApiResponse =
@@ -3650,7 +3650,7 @@ export type ListOrdersApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -3711,7 +3711,7 @@ export type ListDeliveredOrdersApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
 };
 export type ListOrdersOfDispatchApiResponse = /** status 200 Found. */ DispatchOrder[];
@@ -3834,7 +3834,7 @@ export type ListReceivablesApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -3866,7 +3866,7 @@ export type ListApprovedReceivablesApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
 };
 export type CountReceivablesApiResponse = /** status 200 Found. */ StatusCount[];
@@ -3975,7 +3975,7 @@ export type ListForecastApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
 };
 export type GetProductForecastApiResponse = /** status 200 Found. */ ProductForecast;
@@ -4037,7 +4037,7 @@ export type ListProductsApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -4114,7 +4114,7 @@ export type ReportCustomersApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -4150,7 +4150,7 @@ export type ReportDispatchesApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -4190,7 +4190,7 @@ export type ReportOrdersApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -4241,7 +4241,7 @@ export type ReportReceivablesApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -4313,7 +4313,7 @@ export type ReportStockApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -4373,7 +4373,7 @@ export type ListSecurityRecordsApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -4406,7 +4406,7 @@ export type ListStockTransactionsApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -4505,7 +4505,7 @@ export type ListStockOfWarehouseApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
 };
 export type GetStockApiResponse = /** status 200 Found. */ StockFigures;
@@ -4556,7 +4556,7 @@ export type ListSuppliersApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -4583,7 +4583,7 @@ export type ListActiveSuppliersApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
 };
 export type GetSupplierApiResponse = /** status 200 Found. */ SupplierDetails;
@@ -4615,7 +4615,7 @@ export type ListUsersApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -4688,7 +4688,7 @@ export type ListWarehousesApiArg = {
   size?: number;
   /** `next` of an earlier page: requests the rows after that page, at any depth. */
   after?: string;
-  /** `field,asc` or `field,desc`. */
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
   sort?: string;
   /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
   format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
@@ -5174,13 +5174,13 @@ export type PageActivityRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type ActivityEvent = {
   eventType: string;
@@ -5493,13 +5493,13 @@ export type PageCustomerPriceRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type EnteredPrice = string;
 export type CustomerPrice = {
@@ -5567,13 +5567,13 @@ export type PageCustomerRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type EnteredMoney = string;
 export type Whole0To180 = number;
@@ -5802,7 +5802,6 @@ export type DispatchRow = {
   warehouseId: WarehouseId;
   /** The warehouse's name at the time. */
   warehouseName: string;
-  cancelReason?: string | null;
 };
 export type PageDispatchRow = {
   content: DispatchRow[];
@@ -5812,13 +5811,13 @@ export type PageDispatchRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type Whole1To60 = number;
 export type DispatchStopDraft = {
@@ -6096,13 +6095,13 @@ export type PageEmployeeRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type EnteredEmployee = {
   /** True if the employee is in use. */
@@ -6339,13 +6338,13 @@ export type PageIssuedStatementRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type StatementIssued = {
   id: string;
@@ -6564,13 +6563,13 @@ export type PageMonthEndPack = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type MonthEndPackRequest = {
   /** The language of its papers and headings. */
@@ -6624,7 +6623,6 @@ export type OrderRow = {
   warehouseId: WarehouseId;
   /** That warehouse's name at the time. */
   warehouseName: string;
-  cancelReason?: string | null;
 };
 export type PageOrderRow = {
   content: OrderRow[];
@@ -6634,13 +6632,13 @@ export type PageOrderRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type Reference = string;
 export type EnteredQuantity = string;
@@ -6726,13 +6724,13 @@ export type PageDeliveredOrderRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type OrderStep = {
   id: OrderId;
@@ -6956,7 +6954,6 @@ export type ReceivableRow = {
   version: number;
   /** The day on which the receivable was voided. */
   voidedOn?: string | null;
-  voidReason?: string | null;
 };
 export type PageReceivableRow = {
   content: ReceivableRow[];
@@ -6966,13 +6963,13 @@ export type PageReceivableRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type AllocationDraft = {
   /** Amount to pay of it. */
@@ -7213,13 +7210,13 @@ export type PageForecastRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type PastForecast = {
   /** The actual demand: delivered less returned. */
@@ -7422,13 +7419,13 @@ export type PageProductRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type Barcode = string;
 export type Text2000 = string;
@@ -7673,13 +7670,13 @@ export type PageCustomerReportRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type DispatchSums = {
   /** The number of stops at which goods were delivered. */
@@ -7877,13 +7874,13 @@ export type PageStockReportRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type StopFigures = {
   /** The number of stops at which the customer kept goods. */
@@ -7953,13 +7950,13 @@ export type PageSecurityRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type StockTransactionKind = 'purchase' | 'opening' | 'adjustment' | 'customer-return';
 export type StockTransactionStatus =
@@ -8005,7 +8002,6 @@ export type StockTransactionRow = {
   warehouseId: WarehouseId;
   /** The warehouse's name at the time. */
   warehouseName: string;
-  voidReason?: string | null;
 };
 export type PageStockTransactionRow = {
   content: StockTransactionRow[];
@@ -8015,13 +8011,13 @@ export type PageStockTransactionRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type EnteredQuantityChange = string;
 export type StockTransactionLineDraft = {
@@ -8214,13 +8210,13 @@ export type PageStockFigures = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type StockLedgerRow = {
   at: string;
@@ -8335,13 +8331,13 @@ export type PageSupplierRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type EnteredSupplier = {
   /** True if the supplier is in use. */
@@ -8405,13 +8401,13 @@ export type PageUserRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type NewPassword = string;
 export type Username = string;
@@ -8529,13 +8525,13 @@ export type PageWarehouseRow = {
   page: number;
   /** Rows per page. */
   size: number;
+  sum?: Money | null;
   /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
   totalElements: number;
   /** True if all rows were counted. */
   totalExact: boolean;
   /** The number of pages of this size. */
   totalPages: number;
-  sum?: null | Money;
 };
 export type EnteredWarehouse = {
   /** True if the warehouse is in use. */

@@ -97,7 +97,7 @@ row! {
         #[serde(skip)]
         was_approved: Option<bool>,
         /// The reason why it was voided.
-        #[serde(rename = "voidReason", serialize_with = "end_reason", skip_deserializing)]
+        #[serde(rename = "voidReason", with = "end_reason")]
         #[schema(value_type = Option<String>)]
         #[sqlx(json)]
         steps: ActionStamps,

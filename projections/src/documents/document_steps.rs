@@ -1,7 +1,7 @@
 //! The steps of documents, each with its user and time.
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use sqlx::PgConnection;
 use waybill_log::StreamKey;
 use waybill_log::read::{self, Limit};
@@ -46,12 +46,20 @@ pub(crate) struct ActionStamps {
 
 crate::engine::column::json!(ActionStamps);
 
-/// Serializes the reason why a document was canceled or voided.
-pub(crate) fn end_reason<S: Serializer>(
-    steps: &ActionStamps,
-    serializer: S,
-) -> std::result::Result<S::Ok, S::Error> {
-    steps.called_off.as_ref().and_then(|step| step.reason.as_deref()).serialize(serializer)
+/// Writes the steps of a row as the reason why its document was canceled or voided.
+pub(crate) mod end_reason {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny};
+
+    use super::ActionStamps;
+
+    pub(crate) fn serialize<S: Serializer>(steps: &ActionStamps, serializer: S) -> Result<S::Ok, S::Error> {
+        steps.called_off.as_ref().and_then(|step| step.reason.as_deref()).serialize(serializer)
+    }
+
+    /// Reads no steps: the reason alone does not say them. `skip_deserializing` would take the member out of the API's schema.
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ActionStamps, D::Error> {
+        IgnoredAny::deserialize(deserializer).map(|_| ActionStamps::default())
+    }
 }
 
 /// An event that follows the content of a document, as a query reads it from the log.

@@ -98,7 +98,7 @@ row! {
         #[serde(skip)]
         content_position: i64,
         /// The reason why it was canceled.
-        #[serde(rename = "cancelReason", serialize_with = "end_reason", skip_deserializing)]
+        #[serde(rename = "cancelReason", with = "end_reason")]
         #[schema(value_type = Option<String>)]
         #[sqlx(json)]
         steps: ActionStamps,

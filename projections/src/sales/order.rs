@@ -95,7 +95,7 @@ row! {
         #[serde(skip)]
         content_sequence: i64,
         /// The reason why it was canceled.
-        #[serde(rename = "cancelReason", serialize_with = "end_reason", skip_deserializing)]
+        #[serde(rename = "cancelReason", with = "end_reason")]
         #[schema(value_type = Option<String>)]
         #[sqlx(json)]
         steps: ActionStamps,

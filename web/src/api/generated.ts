@@ -5767,6 +5767,8 @@ export type DispatchStatus = 'waiting' | 'loaded' | 'on-transit' | 'delivered' |
 export type DispatchRow = {
   /** The actions that the reader may take now: `edit` and the names of steps; absent in files and reports. */
   can?: string[];
+  /** The reason why it was canceled. */
+  cancelReason?: string | null;
   /** The day on which it was closed. */
   closedOn?: string | null;
   /** The number of stops at which goods were delivered. */
@@ -6583,6 +6585,8 @@ export type MonthEndPackCancellation = {
 export type OrderRow = {
   /** The actions that the caller may take now: `edit` and the names of steps; absent in files and reports. */
   can?: string[];
+  /** The reason why it was canceled. */
+  cancelReason?: string | null;
   /** The customer's number at the time. */
   customerCode: string;
   /** The customer who ordered. */
@@ -6952,6 +6956,8 @@ export type ReceivableRow = {
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
+  /** The reason why it was voided. */
+  voidReason?: string | null;
   /** The day on which the receivable was voided. */
   voidedOn?: string | null;
 };
@@ -7999,6 +8005,8 @@ export type StockTransactionRow = {
   updatedAt: string;
   /** Version, for `If-Match`. */
   version: number;
+  /** The reason why it was voided. */
+  voidReason?: string | null;
   warehouseId: WarehouseId;
   /** The warehouse's name at the time. */
   warehouseName: string;

@@ -32,6 +32,7 @@ test('a book-keeper enters a customer, agrees on a price and sets a list price',
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Prices', exact: true }).click();
   const agree = async (price: string) => {
     await page.getByRole('button', { name: 'Add customer price' }).click();
     await choose(page, 'Product', goods.sku);

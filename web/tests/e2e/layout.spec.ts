@@ -24,8 +24,10 @@ test('its menus lead everywhere, and a narrow window has them in a drawer', asyn
   await openAs(page, 'manager', '/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await bar.getByRole('button', { name: 'Order' }).click();
-  await expect(page.getByRole('menuitem')).toHaveCount(7);
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem')).toHaveCount(9);
+  const waiting = page.getByRole('menuitem', { name: 'Waiting Orders' });
+  for (let down = 0; down < 3; down++) await page.keyboard.press('ArrowDown');
+  await expect(waiting).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/order\/list\/pending$/);
   await expect(bar.getByRole('button', { name: 'Order' })).toHaveAttribute('data-current', 'true');
@@ -85,7 +87,7 @@ test('the full navigation goes by the role in session storage, the others by the
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Vertical' }).click();
   await page.keyboard.press('Escape');
-  await expect(bar.getByRole('link')).toHaveCount(39);
+  await expect(bar.getByRole('link')).toHaveCount(48);
   await bar.getByRole('link', { name: 'User', exact: true }).click();
   await expect(page.getByText('Permission Denied')).toBeVisible();
 });

@@ -3,6 +3,9 @@ import { choose } from './master-people';
 import { findGoods, type Placed, place } from './orders';
 import { Api, expect, openAs, test } from './support';
 
+/** Display name of the demo's admin. */
+const admin = 'Ada Lindqvist';
+
 interface Periods {
   closable: string[];
   version: number;
@@ -30,7 +33,7 @@ test('an admin who approves an own order stands in the activity, opened down to 
   ).toBeVisible();
   const approval = page.getByRole('row', { name: /Self-approved/ });
   await expect(approval).toContainText('Approved by the one who made or last edited it');
-  await expect(approval).toContainText('Admin');
+  await expect(approval).toContainText(admin);
   await expect(approval.getByRole('link', { name: order.number })).toHaveAttribute(
     'href',
     `/dashboard/order/${order.id}`,
@@ -95,7 +98,7 @@ test('a month is closed, a payment into it is refused with the day, and the mont
   await expectNothing(page);
   await dialog.getByRole('button', { name: 'Close month' }).click();
   await expect(page.getByRole('heading', { name: /^Closed through / })).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(month) })).toContainText('admin');
+  await expect(page.getByRole('row', { name: new RegExp(month) })).toContainText(admin);
   await expect(dialog).toHaveCount(0);
   await expectNothing(page);
 
@@ -105,7 +108,7 @@ test('a month is closed, a payment into it is refused with the day, and the mont
   await page.getByRole('textbox', { name: 'Received on' }).fill(typed(through));
   await page.keyboard.press('Control+s');
   await expect(
-    page.getByText(`${through} lies in a closed period: admin closed the books to ${through}`),
+    page.getByText(`${through} lies in a closed period: ${admin} closed the books to ${through}`),
   ).toBeVisible();
 
   await page.goto('/dashboard/periods');
@@ -124,7 +127,7 @@ test('the control report counts own approvals by person and leads to the single 
   await openAs(page, 'manager', '/dashboard/control');
   await expect(page.getByRole('heading', { name: 'Control report' })).toBeVisible();
   const row = page.getByRole('row', { name: /^Self-approved/ }).first();
-  await expect(row).toContainText('admin');
+  await expect(row).toContainText(admin);
   await expect(page.getByRole('heading', { name: 'Missing numbers' })).toBeVisible();
   await expectNothing(page);
   await row.getByRole('button').first().click();
@@ -134,5 +137,5 @@ test('the control report counts own approvals by person and leads to the single 
   await page.keyboard.press('Escape');
   await row.getByRole('link', { name: 'Self-approved' }).click();
   await expect(page.getByRole('button', { name: /^Finding: ?Self-approved/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Self-approved/ }).first()).toContainText('admin');
+  await expect(page.getByRole('row', { name: /Self-approved/ }).first()).toContainText(admin);
 });

@@ -91,8 +91,7 @@ test('a customer is entered once every field is right, edited, put on hold, and 
   await expect(page.locator('main [data-status=on-hold]')).toBeVisible();
   await page.getByRole('button', { name: /Lift hold/ }).click();
   await dialog.getByRole('button', { name: 'Lift hold' }).click();
-  await expect(page.locator('main [data-status=active]').first()).toBeVisible();
-
+  await expect(page.locator('main [data-status=on-hold]')).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
   await act('Deactivate');
   await dialog.getByRole('button', { name: 'Deactivate' }).click();

@@ -132,7 +132,7 @@ export function ConfirmTransition(props: Props) {
   const refused = props.refused ?? false;
   const reasonMissing = reason === 'required' && why.trim() === '';
   // A click must not end a document by mistake. Other steps lead to the missing reason instead.
-  const reasonFirst = reasonMissing && danger === true;
+  const reasonFirst = reasonMissing && danger === true && goBack !== undefined;
   const reasonHint = useId();
   const off = refused || (props.waiting ?? false);
   // Runs before the effects are painted, so that Enter works as soon as they are visible.

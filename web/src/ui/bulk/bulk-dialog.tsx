@@ -42,7 +42,7 @@ export function BulkDialog({ task, onClose }: Props) {
   const openBefore = refusedBefore.filter((id) => awaitsReason(task, checks.found.get(id)));
   const passing = waiting.filter((id) => !refusedBefore.includes(id));
   const reasonMissing = task.reason === 'required' && why.trim() === '';
-  const reasonFirst = reasonMissing && task.danger;
+  const reasonFirst = reasonMissing && task.danger && task.keep !== undefined;
   const reasonHint = useId();
   const begin = (event: FormEvent) => {
     event.preventDefault();

@@ -20,7 +20,7 @@ test('a manager approves what waits, sees its consequences before, and lets one 
 
   await openAs(page, 'manager', '/');
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
-  await bar.getByRole('button', { name: 'Order' }).click();
+  await bar.getByRole('button', { name: 'Order', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Waiting Orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await page.getByRole('searchbox', { name: /Search/ }).fill(usual.number);

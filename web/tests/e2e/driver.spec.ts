@@ -74,7 +74,7 @@ test('two tabs without a network lose no proof, and what waits is sent from any 
     expect(dialog.message()).toContain('hasn’t been sent yet');
     await dialog.dismiss();
   });
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(new RegExp(trip.id));
 

@@ -23,14 +23,14 @@ test('its menus lead everywhere, and a narrow window has them in a drawer', asyn
   await page.setViewportSize(desktop);
   await openAs(page, 'manager', '/dashboard');
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
-  await bar.getByRole('button', { name: 'Order' }).click();
+  await bar.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(9);
   const waiting = page.getByRole('menuitem', { name: 'Waiting Orders' });
   for (let down = 0; down < 3; down++) await page.keyboard.press('ArrowDown');
   await expect(waiting).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/order\/list\/pending$/);
-  await expect(bar.getByRole('button', { name: 'Order' })).toHaveAttribute('data-current', 'true');
+  await expect(bar.getByRole('button', { name: 'Order', exact: true })).toHaveAttribute('data-current', 'true');
 
   await page.setViewportSize({ width: breakpoints.lg - 1, height: 800 });
   await expect(bar).toBeHidden();
@@ -107,7 +107,7 @@ test('the account menu names the person and the role, and Logout leaves no way b
   page,
 }) => {
   await openAs(page, 'warehouse-manager', '/dashboard/warehouse/list');
-  const account = page.getByRole('button', { name: 'Account' });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
   await expect(account).toHaveText('I');
   await account.click();
   await expect(page.getByText('Ivan Petrov', { exact: true })).toBeVisible();

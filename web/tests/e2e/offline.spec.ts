@@ -109,7 +109,7 @@ test('the installed application opens the trips after the phone has closed it, s
   await signIn(installed, 'driver');
   await expect(installed.locator(`[data-stop="${stop.orderNo}"]`)).toBeVisible();
 
-  await installed.getByRole('button', { name: 'Account' }).click();
+  await installed.getByRole('button', { name: 'Account', exact: true }).click();
   await installed.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(installed.getByLabel('Username')).toBeVisible();
   await expect.poll(() => keptCopy(installed)).toBe('');
@@ -121,14 +121,14 @@ test('the office opens after a reload without a network and waits, still signed 
 }) => {
   await page.goto('/');
   await signIn(page, 'manager');
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(await keptCopy(page)).toBe('');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('The server isn’t responding', { exact: false })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 });
 
 test('the worker may fetch from this server and do nothing else; what installs it is described', async ({

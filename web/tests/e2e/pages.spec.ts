@@ -88,7 +88,7 @@ test('a page that breaks says so under its heading, beside the menu and below th
   const heading = page.getByRole('heading', { name: 'Unexpected Application Error!' });
   await expect(heading).toBeVisible();
   await expect(page.locator('[data-navigation]')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   await expect(page.getByText('Broken on purpose')).toBeHidden();
   await page.getByText('Details', { exact: true }).click();
   await expect(page.getByText('Broken on purpose')).toBeVisible();

@@ -53,7 +53,7 @@ test('a page that never comes leaves the shell, is not reloaded in circles, and 
   const loaded = await release(page, { broken: true });
   await page.getByRole('link', { name: /New supplier/ }).click();
   await expect(page.getByText('This page couldn’t be loaded', { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   expect(loaded()).toBeLessThanOrEqual(1);
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -60,7 +60,7 @@ test('closing the search gives the focus back to where it was', async ({ page })
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, 'manager', '/dashboard/product/list');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const account = page.getByRole('button', { name: 'Account' });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
   await account.focus();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();

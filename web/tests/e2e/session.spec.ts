@@ -49,7 +49,7 @@ test('a link opened in a new tab, a duplicated tab and a typed address are signe
   const tabs = [page, other, copy, typed];
   const messages = tabs.map(alertsOf);
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=%2Fdashboard$/);
   for (const tab of [copy, typed]) await expect(tab).toHaveURL(signInPage);

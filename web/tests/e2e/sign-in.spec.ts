@@ -13,7 +13,7 @@ test('a visitor comes back to where they were after signing in, is led away from
 
   await page.goto('/auth/jwt/login');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(
     page.getByRole('menu', { name: 'Account' }).getByText('manager · Manager', { exact: true }),
   ).toBeVisible();

@@ -22,7 +22,7 @@ async function past({ page }: Stage) {
 async function goToPast({ page, look }: Stage) {
   const name = /^(Go to a past moment|الانتقال إلى لحظة سابقة)$/;
   if (look.name === 'phone') {
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
   } else {
     await page.getByRole('button', { name }).click();

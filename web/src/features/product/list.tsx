@@ -78,7 +78,7 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       cell: (row) => <Available row={row} />,
       explain: ofProduct('available'),
     },
-    column.text('unit', fieldLabel('unit'), { width: 76, hidePriority: 1 }),
+    column.text('unit', fieldLabel('unit'), { width: 90, hidePriority: 1 }),
     column.quantity('reorderLevel', fieldLabel('reorderLevel'), { width: 120, optional: true }),
     column.active('active', { width: 120, hidePriority: 2 }),
   ];

@@ -80,7 +80,7 @@ function receivableColumns(
       ...(status && status !== 'void' ? {} : { optional: true }),
     }),
     ...(status === 'void'
-      ? [column.text('voidReason', headingOf('reason'), { minWidth: 220 })]
+      ? [column.text('voidReason', headingOf('reason'), { minWidth: 180 })]
       : []),
   ];
 }

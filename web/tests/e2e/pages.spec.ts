@@ -43,7 +43,7 @@ test('Permission Denied has a way back, to the page before or to the start', asy
 
   await page.goto('/dashboard/user/list');
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/order\/list\/approved$/);
+  await expect(page).toHaveURL(/\/dashboard\/today$/);
 });
 
 test('who has registered waits for an administrator', async ({ page }) => {

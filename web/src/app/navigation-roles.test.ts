@@ -59,7 +59,7 @@ const groups: Record<string, RegExp> = {
   Reports: /^(Inventory|Customer) Report$/,
   Accounting: /^(Journals|Account Codes|Month End|Closed Periods|Sent Statements)$/,
   Audit: /^(Activity|Control Report|Proof of the Log)$/,
-  Settings: /^(Company|Security)$/,
+  System: /^(Company|Security)$/,
 };
 
 /** Lists paths that more roles may open than the menu shows: a user whose date is refused may read why. */

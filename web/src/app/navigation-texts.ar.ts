@@ -9,7 +9,7 @@ export const texts = {
   admin: 'الإدارة',
   company: 'الشركة',
   security: 'الأمان',
-  settings: 'الإعدادات',
+  system: 'النظام',
   today: 'اليوم',
   audit: 'التدقيق',
   closedPeriods: 'الفترات المقفلة',

@@ -21,6 +21,6 @@ export const t = defineTexts('navigation', {
   inventoryReport: 'Inventory Report',
   reports: 'Reports',
   security: 'Security',
-  settings: 'Settings',
+  system: 'System',
   today: 'Today',
 });

@@ -9,6 +9,7 @@ import {
   rolesOf,
 } from './navigation';
 import { paths, returnPath, signInPath } from './paths';
+import { t as textOfHeader } from './texts';
 
 const titles = (role: Role | null) =>
   navigationFor(role).flatMap((group) => group.items.map((item) => item.title));
@@ -102,8 +103,14 @@ describe('paths', () => {
     expect(group('/dashboard/customer/0192')).toEqual(['Admin']);
     expect(group('/dashboard')).toEqual(['Admin']);
     expect(group('/dashboard/activity/1042')).toEqual(['Audit']);
-    expect(group('/dashboard/company')).toEqual(['Settings']);
+    expect(group('/dashboard/company')).toEqual(['System']);
     expect(group('/dashboard/account')).toEqual([]);
+  });
+
+  it('lead through groups that no button of the header is named like', () => {
+    const titles = navigation.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).not.toContain(textOfHeader('settings'));
   });
 
   it('bring the person back after signing in, and only to this site', () => {

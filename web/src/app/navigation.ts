@@ -78,7 +78,7 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    title: t('settings'),
+    title: t('system'),
     icon: 'settings',
     items: [
       { title: t('company'), path: paths.company, icon: 'business', roles: ['admin'] },

@@ -5,6 +5,14 @@ import { definedTexts, textOf } from '@/ui/i18n';
 /** Loads every file that defines texts, so that no new feature is forgotten. */
 const sources = import.meta.glob(['/src/**/*texts.ts', '/src/ui/words.ts'], { eager: true });
 
+/** Names the files that `app/arabic.ts` loads for readers of Arabic. */
+const arabicFiles = Object.keys(import.meta.glob('/src/**/*.ar.ts'));
+const code = import.meta.glob<string>(['/src/**/*.ts', '/src/**/*.tsx'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
 type Texts = Readonly<Record<string, string>>;
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -18,6 +26,18 @@ describe('the dictionaries', () => {
   it('are all looked at', () => {
     expect(Object.keys(sources).length).toBeGreaterThanOrEqual(english.length);
     expect(Object.keys(arabic).sort()).toEqual(english.map(([feature]) => feature).sort());
+  });
+
+  // Code that imports one of them joins it to the client, which then runs before the language is set.
+  it('of Arabic are next to the English ones, import nothing, and no code imports them', () => {
+    const strangers = arabicFiles.filter((file) => !sources[file.replace('.ar.ts', '.ts')]);
+    expect(strangers).toEqual([]);
+    const importing = arabicFiles.filter((file) => /^import /m.test(code[file] ?? ''));
+    expect(importing).toEqual([]);
+    const importers = Object.keys(code).filter((file) =>
+      /(from |import |import\()'[^']+\.ar'/.test(code[file] ?? ''),
+    );
+    expect(importers).toEqual([]);
   });
 
   it.each(english)('of %s have the same keys in both languages', (feature, texts) => {

@@ -101,7 +101,7 @@ function Kinds({ report }: { report: ControlReport }) {
       cell: (row) => figure(row, 'amount'),
     },
     {
-      header: inCurrency(t('before'), currency),
+      header: inCurrency(t('amountBefore'), currency),
       align: 'figure',
       cell: (row) => figure(row, 'amountBefore'),
     },
@@ -127,7 +127,7 @@ function Kinds({ report }: { report: ControlReport }) {
           ),
           row.amountBefore && (
             <>
-              {inCurrency(t('before'), currency)} {figure(row, 'amountBefore')}
+              {inCurrency(t('amountBefore'), currency)} {figure(row, 'amountBefore')}
             </>
           ),
         ],

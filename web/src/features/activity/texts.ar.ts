@@ -1,6 +1,7 @@
 export const texts = {
   about: 'التفاصيل',
   amount: 'المبلغ',
+  amountBefore: 'المبلغ قبلها',
   at: 'الوقت',
   emptyText: 'تظهر الإجراءات هنا فور تسجيلها.',
   emptyTitle: 'لا شيء مسجّل',

@@ -3,6 +3,7 @@ import { defineTexts } from '@/ui/i18n';
 export const t = defineTexts('activity', {
   about: 'Details',
   amount: 'Amount',
+  amountBefore: 'Amount before',
   at: 'Time',
   emptyText: 'Actions appear here as soon as they are recorded.',
   emptyTitle: 'No activity',

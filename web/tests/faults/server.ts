@@ -1,0 +1,39 @@
+import type { Fault } from './list.ts';
+
+/** Faults in the server. */
+export const serverFaults: readonly Fault[] = [
+  {
+    what: 'a revoked privilege is not granted again',
+    file: 'crates/database/src/migration.rs',
+    from: "unnest(ARRAY['CREATE', 'TEMP', 'CONNECT']) AS privilege",
+    to: "unnest(ARRAY['CREATE, TEMP, CONNECT']) AS privilege",
+    test: { rust: 'each_privilege_that_was_revoked_is_granted_again_by_the_next_start' },
+  },
+  {
+    what: 'a server that only reads is written to',
+    file: 'crates/database/src/servers.rs',
+    from: 'if self.writable && is_read_only(',
+    to: 'if false && is_read_only(',
+    test: {
+      rust: 'a_server_that_only_reads_is_used_when_any_may_be_and_refused_when_it_has_to_write',
+    },
+  },
+  {
+    what: 'the copy that the oldest kept day needs is deleted',
+    file: 'crates/backup/src/store.rs',
+    from: '        older.pop();\n',
+    to: '',
+    test: {
+      rust: 'old_copies_of_the_tables_go_after_the_retention_but_not_the_one_that_its_first_day_needs',
+    },
+  },
+  {
+    what: 'a safety stock makes an order due today, whatever the stock lasts',
+    file: 'domain/src/forecast.rs',
+    from: 'return Some(before_stock_out(self.lead_time_days)?.min(in_good_time?.max(today)));',
+    to: 'return Some(before_stock_out(self.lead_time_days)?.min(today));',
+    test: {
+      rust: 'what_lasts_three_months_is_not_due_today_however_large_its_safety_stock_is',
+    },
+  },
+];

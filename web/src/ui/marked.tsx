@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { accentOnTint } from '@/app/theme/tokens';
+import { accentOnTint } from './accent';
 import { highlight } from './match';
 
 /** Shows a text and marks the parts that match the words of a search. */

@@ -30,7 +30,10 @@ test('its menus lead everywhere, and a narrow window has them in a drawer', asyn
   await expect(waiting).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/order\/list\/pending$/);
-  await expect(bar.getByRole('button', { name: 'Order', exact: true })).toHaveAttribute('data-current', 'true');
+  await expect(bar.getByRole('button', { name: 'Order', exact: true })).toHaveAttribute(
+    'data-current',
+    'true',
+  );
 
   await page.setViewportSize({ width: breakpoints.lg - 1, height: 800 });
   await expect(bar).toBeHidden();

@@ -235,7 +235,7 @@ export const kitFaults: readonly Fault[] = [
   },
   {
     what: 'the step that an address requests stays in it',
-    file: 'web/src/ui/document/document-list.tsx',
+    file: 'web/src/ui/bulk/use-requested-bulk.tsx',
     from: "    setQuery(without('step'), { replace: true });\n",
     to: '',
     test: { unit: 'src/app/approve-all.test.tsx' },

@@ -4,11 +4,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import { useState } from 'react';
 import type { NavigationGroup } from '@/nouns/entry';
+import { accentOnTint } from '@/ui/accent';
 import { direction } from '@/ui/language';
 import { Logo } from '@/ui/logo';
 import { Block, Column, PlainList, Row } from '@/ui/parts';
 import { t } from '../texts';
-import { accentOnTint, tint } from '../theme/tokens';
+import { tint } from '../theme/tokens';
 import { NavigationIcon, NavigationLink, NavigationMenu, onlyPage } from './navigation-link';
 
 interface Props {

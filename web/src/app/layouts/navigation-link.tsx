@@ -5,10 +5,11 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { NavigationGroup, NavigationItem } from '@/nouns/entry';
+import { accentOnTint } from '@/ui/accent';
 import { side } from '@/ui/language';
 import { isExternal, isInGroup } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
-import { accentOnTint, tint } from '../theme/tokens';
+import { tint } from '../theme/tokens';
 import { NavigationCount } from './navigation-count';
 
 interface Props {

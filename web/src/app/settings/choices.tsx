@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { accentOnTint } from '@/ui/accent';
 import { direction } from '@/ui/language';
 import { Block } from '@/ui/parts';
-import { accentOnTint } from '../theme/tokens';
 
 interface Props<T extends string> {
   label: string;

@@ -38,7 +38,3 @@ export const glass = {
   backdropFilter: `blur(${glassMeasures.blur}px)`,
   WebkitBackdropFilter: `blur(${glassMeasures.blur}px)`,
 } as const;
-
-/** Darkens accent text on an accent tint for contrast. */
-export const accentOnTint =
-  'color-mix(in srgb, var(--accent-text) 78%, var(--mui-palette-text-primary))';

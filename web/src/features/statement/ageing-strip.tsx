@@ -16,7 +16,7 @@ import { ofStatement } from './use-statement';
 export function AgeingStrip({ statement }: { statement: Statement | undefined }) {
   if (!statement) return <Skeleton height={28} />;
   const parts = partsOf(statement.ageing);
-  const owed = parts.filter(({ key }) => key !== 'unappliedCredit');
+  const buckets = parts.filter(({ key }) => key !== 'unappliedCredit');
   const explain = ageingFigure(ofStatement(statement));
   return (
     <Row
@@ -30,9 +30,9 @@ export function AgeingStrip({ statement }: { statement: Statement | undefined })
       variant="body2"
     >
       {parts.length === 0 && <Muted>{t('nothingDue')}</Muted>}
-      {owed.length > 0 && (
+      {buckets.length > 0 && (
         <Box aria-hidden sx={barStyle}>
-          {owed.map(({ key, amount, color }) => (
+          {buckets.map(({ key, amount, color }) => (
             <Box key={key} sx={{ flex: `${Number(amount)} 0 4px`, bgcolor: color }} />
           ))}
         </Box>

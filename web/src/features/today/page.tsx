@@ -18,7 +18,7 @@ import { recentPages } from '@/ui/recent';
 import { ToneIcon } from './marks';
 import type { TodayRow } from './rows';
 import { t } from './texts';
-import { useToday } from './use-today';
+import { useWork } from './use-work';
 
 /** Number of rows before "Show all". */
 const SHOWN_ROWS = 6;
@@ -44,7 +44,7 @@ export function TodayPage() {
 }
 
 function Work() {
-  const { rows, loading, error, retry } = useToday();
+  const { rows, loading, error, retry } = useWork();
   const [all, showAll] = useState(false);
   const shown = all ? rows : rows.slice(0, SHOWN_ROWS);
   const nothing = !loading && error === undefined && rows.length === 0;

@@ -13,7 +13,7 @@ import { FailureAlert } from '@/ui/error-panel';
 import { Fill, Muted, Row } from '@/ui/parts';
 import { ToneIcon } from './marks';
 import { t } from './texts';
-import { useToday } from './use-today';
+import { useWork } from './use-work';
 
 /** Number of rows; narrow windows scroll them. */
 const SHOWN_ROWS = 6;
@@ -51,7 +51,7 @@ export function TodayStrip() {
 }
 
 function Rows() {
-  const { rows, loading, error, retry } = useToday();
+  const { rows, loading, error, retry } = useWork();
   if (error !== undefined && rows.length === 0) {
     return (
       <Fill>

@@ -1,12 +1,13 @@
 import Edit from '@mui/icons-material/EditOutlined';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import { currentOrLast } from '@/api/current-data';
 import type { Operation } from '@/api/generated-session';
 import { type May, useMay } from '@/api/session';
 import { duplicateAction } from '../actions/common';
 import { type Step, startsFrom } from '../actions/step';
-import type { BulkAction, BulkItem, BulkTask } from '../bulk/bulk-types';
+import type { BulkAction, BulkItem } from '../bulk/bulk-types';
+import { useRequestedBulk } from '../bulk/use-requested-bulk';
 import { useStepBulk } from '../bulk/use-step-bulk';
 import { type Query, usePeek } from '../endpoint';
 import { ExceptionChips } from '../exception/exception-chips';
@@ -56,8 +57,6 @@ const DocumentStepDialog = lazily<{
   document: DocumentRow;
   onClose: () => void;
 }>(() => import('./document-step-dialog').then((module) => module.DocumentStepDialog));
-
-const BulkDialog = lazily(() => import('../bulk/bulk-dialog').then((module) => module.BulkDialog));
 
 /** Number of documents with a status. */
 interface StatusCount extends ExceptionCounts {
@@ -192,39 +191,6 @@ export function DocumentList<
       {requested}
     </>
   );
-}
-
-/** Returns the dialog of the step that the address requests for every row of the list: `?step=pending-to-approved`. */
-function useRequestedBulk<Row>(
-  bulk: (rows: readonly Row[]) => BulkAction[],
-  rows: readonly Row[] | undefined,
-): ReactNode {
-  const [query, setQuery] = useSearchParams();
-  const [task, setTask] = useState<BulkTask | null>(null);
-  const step = query.get('step');
-  const loaded = rows !== undefined;
-  // The rows of the moment: the task must not start again with each render.
-  const open = useEffectEvent((name: string) => {
-    setTask(bulk(rows ?? []).find((action) => action.step === name)?.task ?? null);
-    setQuery(without('step'), { replace: true });
-  });
-  useEffect(() => {
-    if (step !== null && loaded) open(step);
-  }, [step, loaded]);
-  return (
-    <LazyDialogBoundary>
-      {task && <BulkDialog task={task} onClose={() => setTask(null)} />}
-    </LazyDialogBoundary>
-  );
-}
-
-/** Removes a parameter of a query. */
-function without(name: string) {
-  return (query: URLSearchParams) => {
-    const rest = new URLSearchParams(query);
-    rest.delete(name);
-    return rest;
-  };
 }
 
 /** Returns the parameters that an address of the list may have for any role: a tab passes them on to the others. */

@@ -10,7 +10,7 @@ import { useMay } from '@/api/session';
 import { today } from '@/ui/dates/today';
 import { type TodayRow, todayRows } from './rows';
 
-interface Today {
+interface WorkOfDay {
   rows: readonly TodayRow[];
   loading: boolean;
   /** Failure of the first call that failed, until it is retried. */
@@ -22,7 +22,7 @@ interface Today {
 const MAX_TRIPS = 20;
 
 /** Gathers the user's work from at most four calls. */
-export function useToday(): Today {
+export function useWork(): WorkOfDay {
   const may = useMay();
   const totals = useGetExceptionTotalsQuery({}, { skip: !may('dashboard-view') });
   const seesOrders = may('order-list-approved');

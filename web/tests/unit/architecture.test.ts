@@ -114,8 +114,9 @@ describe('a dialog', () => {
 const off: Readonly<Record<string, string>> = {
   'closed !== undefined || busy === true': 'the trip is closed, or the proof is being saved',
   'Boolean(stale?.closed)': 'the document takes no edits any more',
-  'passing.length === 0': 'the server refuses all that were selected',
-  off: 'the server has refused, or what happens is not known yet',
+  'passing.length === 0 || reasonFirst':
+    'the server refuses all that were selected, or an end without its reason',
+  'off || reasonFirst': 'the server has refused, what happens is not known yet, or as above',
 };
 
 describe('a button that sends a form', () => {

@@ -11,7 +11,8 @@ const figures = [
 /** Returns the width in pixels that the product gets in a card of this width. */
 function productWidth(card: number): number {
   const { '--tracks': all, '@media (min-width: 600px)': narrow } = lineStyle(figures);
-  const fitting = Object.entries(narrow).filter(
+  const rules: Readonly<Record<string, { '--tracks': string }>> = narrow;
+  const fitting = Object.entries(rules).filter(
     ([rule]) => card <= Number(/[\d.]+/.exec(rule)?.[0]),
   );
   const tracks = fitting.at(-1)?.[1]['--tracks'] ?? all;

@@ -44,7 +44,7 @@ test('a link opened in a new tab, a duplicated tab and a typed address are signe
 
   const typed = await context.newPage();
   await typed.goto('/');
-  await expect(typed).toHaveURL(/\/order\/list\/approved$/);
+  await expect(typed).toHaveURL(/\/today$/);
 
   const tabs = [page, other, copy, typed];
   const messages = tabs.map(alertsOf);

@@ -46,7 +46,7 @@ const columns: ListColumn<EmployeeRow>[] = [
   ),
   column.word('position', fieldLabel('position')),
   column.pair('phoneNumber', fieldLabel('phoneNumber'), 'email', { flex: 1.3, hidePriority: 1 }),
-  column.text('warehouseName', fieldLabel('warehouseId'), { hidePriority: 1 }),
+  column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 124, hidePriority: 1 }),
   exceptionColumn<EmployeeRow>('employee'),
   column.day('licenceExpiry', fieldLabel('licenceExpiry'), { minWidth: 140, hidePriority: 2 }),
   column.active('active'),

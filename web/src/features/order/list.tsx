@@ -87,7 +87,7 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
       flex: 1.6,
       minWidth: 136,
     },
-    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 110, hidePriority: 3 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 124, hidePriority: 3 }),
     column.text('customerCode', headingOf('customerCode'), { width: 124, optional: true }),
     delivered
       ? column.day('deliveredOn', t('deliveredOn'), { width: 114, hidePriority: 1 })

@@ -141,7 +141,7 @@ function columns(): ListColumn<DispatchRow>[] {
     column.day('plannedDate', t('planned'), { width: 130 }),
     column.text('driverName', t('driver'), { minWidth: 140 }),
     column.text('vehiclePlate', t('vehicle'), { width: 120, hidePriority: 1 }),
-    column.text('warehouseName', fieldLabel('warehouseId'), { hidePriority: 2 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 124, hidePriority: 2 }),
     { ...figure('stopCount'), width: 90 },
     // Follows the number of stops, which includes these.
     { ...figure('deliveredStops', 1, t('stopsDelivered')), width: 110 },

@@ -126,7 +126,7 @@ function columns(currency: string): ListColumn<OrderRow>[] {
       flex: 2,
       minWidth: 170,
     }),
-    column.text('warehouseName', fieldLabel('warehouseId'), { hidePriority: 2 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 124, hidePriority: 2 }),
     column.day('deliveredOn', t('deliveredOn'), { width: 125, hidePriority: 2 }),
     column.count('lineCount', t('lines'), {
       width: 80,

@@ -3,7 +3,8 @@ import { expect, openAs, test } from './support';
 test('Back closes the dialog of a customer, and then leads to the one before without a dialog', async ({
   page,
 }) => {
-  await openAs(page, 'manager', '/dashboard/customer/list');
+  // Other tests create customers concurrently, but no hotels.
+  await openAs(page, 'manager', '/dashboard/customer/list?searchTerm=Hotel');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/customer\/[0-9a-f-]{36}$/);
   const walk = page.getByRole('navigation', { name: 'In the list' });

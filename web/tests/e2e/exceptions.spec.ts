@@ -75,5 +75,5 @@ test('a tile of the dashboard opens the list of just what it counts', async ({ p
   const count = Number((await ready.innerText()).replace(/\D/g, ''));
   await ready.click();
   await expect(page).toHaveURL(/order\/list\/pending\?ready=true/);
-  if (count > 0) await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible();
+  if (count > 0) await expect(page.getByText(new RegExp(`of ${count}\\b`))).toBeVisible();
 });

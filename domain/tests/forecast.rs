@@ -83,7 +83,8 @@ fn a_stock_that_lasts_whole_days_ends_on_the_last_of_them() {
 }
 
 #[test]
-fn above_the_reorder_point_the_order_goes_out_on_the_day_that_meets_it_and_below_it_in_time_for_the_stock_out() {
+fn above_the_reorder_point_the_order_goes_out_on_the_day_that_meets_it_and_below_it_in_time_for_the_stock_out()
+ {
     // 4 a day; the reorder point is 16 + 5 = 21.
     let own = Situation { safety_stock: Some(quantity("5")), ..typical() };
     let order_by = |available: &str| {

@@ -207,11 +207,7 @@ impl LastDay {
     }
 }
 
-async fn require_warehouse(
-    permit: &Permit<op::ForecastView>,
-    pool: &PgPool,
-    id: WarehouseId,
-) -> Result<()> {
+async fn require_warehouse(permit: &Permit<op::ForecastView>, pool: &PgPool, id: WarehouseId) -> Result<()> {
     let found = warehouse::details(pool, id, permit.warehouses()).await?;
     must_be(found.is_some(), "warehouseId", "warehouse")
 }

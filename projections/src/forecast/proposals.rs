@@ -203,14 +203,7 @@ impl<'a> Facts<'a> {
         let warehouse: Option<(String, bool)> =
             sqlx::query_as(WAREHOUSE).bind(filter.warehouse_id.0).fetch_optional(connection).await?;
         let (warehouse_name, in_use) = warehouse.unwrap_or_default();
-        Ok(Self {
-            filter,
-            warehouse_name,
-            in_use,
-            waiting,
-            costs: costs.into_iter().collect(),
-            suppliers,
-        })
+        Ok(Self { filter, warehouse_name, in_use, waiting, costs: costs.into_iter().collect(), suppliers })
     }
 
     /// Groups the lines by supplier and splits them into documents.

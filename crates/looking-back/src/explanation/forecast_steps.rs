@@ -3,9 +3,7 @@
 //! steps and no parts.
 
 use chrono::Days as Span;
-use waybill_domain::forecast::{
-    Forecast, Foreseen, LearntForecast, ORDER_SLACK_DAYS, Situation, is_due,
-};
+use waybill_domain::forecast::{Forecast, Foreseen, LearntForecast, ORDER_SLACK_DAYS, Situation, is_due};
 use waybill_projections::forecast::DemandComponents;
 
 use super::forecast::ForecastFigure;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceivableDetails } from '@/api/generated';
 import { toText } from '@/ui/decimal';
+import { wordedFor } from '@/ui/document/document-kind';
 import { endedAfter, lifeSteps } from '@/ui/document/document-page';
 import { balanceAfter } from './balance';
 import { copyOfReceivable, kindRule, ofKind } from './form-values';
@@ -28,6 +29,25 @@ const payment: ReceivableDetails = {
 describe('the steps of a receivable', () => {
   it('say plainly that a contra entry takes back what counted', () => {
     expect(receivableKind.steps.at(-1)?.text).toContain('contra entry dated today');
+  });
+});
+
+describe('the buttons that void', () => {
+  const step = receivableKind.steps.find(({ danger }) => danger);
+  const note: ReceivableDetails = { ...payment, id: 'r2', kind: 'credit-note' };
+  const buttons = (...documents: ReceivableDetails[]) => {
+    const { keep, several } = step ? wordedFor(receivableKind, step, documents) : {};
+    return [keep?.(documents.length), several?.(documents.length)];
+  };
+
+  it('name the payments or the credit notes, and receivables where both are selected', () => {
+    expect(buttons(payment)).toEqual(['Keep payment', 'Void 1 payment']);
+    expect(buttons(note, note)).toEqual(['Keep 2 credit notes', 'Void 2 credit notes']);
+    expect(buttons(payment, note)).toEqual(['Keep 2 receivables', 'Void 2 receivables']);
+  });
+
+  it('stand under the customer and the amount', () => {
+    expect(receivableKind.about(payment)).toBe('Corner Deli · 100.00');
   });
 });
 

@@ -54,7 +54,7 @@ async fn a_refused_command_leaves_its_key_free() {
     let approve =
         || Answer::of(admin.raw(Method::PUT, path).header("Idempotency-Key", "approve").json(&approval));
     let short = approve().await.fails_with(409, "stock-short");
-    assert!(short.text.contains("Only 1 box of BOX-1"), "{}", short.text);
+    assert!(short.text.contains("(BOX-1): 1 box available in Main, 2 requested"), "{}", short.text);
     world.stock(&admin, "1").await;
     assert_eq!(approve().await.is(200).body["status"], "approved");
     assert_eq!(approve().await.is(200).body["status"], "approved");

@@ -94,6 +94,7 @@ export const customers = {
   "next": null,
   "page": 0,
   "size": 5,
+  "sum": "0.00",
   "totalElements": 1,
   "totalExact": true,
   "totalPages": 1
@@ -119,6 +120,7 @@ export const suppliers = {
   "next": null,
   "page": 0,
   "size": 5,
+  "sum": null,
   "totalElements": 1,
   "totalExact": true,
   "totalPages": 1
@@ -150,6 +152,7 @@ export const products = {
   "next": null,
   "page": 0,
   "size": 5,
+  "sum": null,
   "totalElements": 1,
   "totalExact": true,
   "totalPages": 1
@@ -263,6 +266,7 @@ export const dispatches = {
         "on-transit-to-delivered",
         "on-transit-to-cancelled"
       ],
+      "cancelReason": null,
       "closedOn": null,
       "deliveredStops": 1,
       "departedOn": "2026-03-10",
@@ -291,6 +295,7 @@ export const dispatches = {
   "next": null,
   "page": 0,
   "size": 5,
+  "sum": null,
   "totalElements": 1,
   "totalExact": true,
   "totalPages": 1
@@ -319,12 +324,14 @@ export const receivables = {
       "status": "void",
       "updatedAt": "2026-03-10T12:16:00Z",
       "version": 3,
+      "voidReason": "Bounced",
       "voidedOn": "2026-03-10"
     }
   ],
   "next": null,
   "page": 0,
   "size": 5,
+  "sum": "35.00",
   "totalElements": 1,
   "totalExact": true,
   "totalPages": 1
@@ -355,6 +362,7 @@ export const stockTransactions = {
       "transactionNo": "STK-2026-000001",
       "updatedAt": "2026-03-10T12:04:00Z",
       "version": 2,
+      "voidReason": null,
       "warehouseId": "00000000-0000-7000-8000-000000000013",
       "warehouseName": "Main"
     }
@@ -362,6 +370,7 @@ export const stockTransactions = {
   "next": null,
   "page": 0,
   "size": 5,
+  "sum": "800.00",
   "totalElements": 1,
   "totalExact": true,
   "totalPages": 1

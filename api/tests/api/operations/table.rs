@@ -150,6 +150,7 @@ pub(super) const TABLE: &[(&str, May)] = &[
     ("getIssuedStatement", Granted(&[O::StatementView])),
     ("getIssuedFile", Granted(&[O::StatementView])),
     ("getExceptionTotals", Granted(&[O::DashboardView])),
+    ("getDashboardOverview", Granted(&[O::DashboardView])),
     ("countAllOrders", Granted(&[O::DashboardView])),
     ("countDeliveredOrders", Granted(&[O::DashboardView])),
     ("countAllDispatches", Granted(&[O::DashboardView])),

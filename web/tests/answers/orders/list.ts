@@ -9,6 +9,7 @@ export const pendingOrders = {
         "pending-to-approved",
         "pending-to-cancelled"
       ],
+      "cancelReason": null,
       "customerCode": "CUS-00001",
       "customerId": "00000000-0000-7000-8000-000000000008",
       "customerName": "Bolt Ltd",
@@ -42,6 +43,7 @@ export const pendingOrders = {
         "pending-to-approved",
         "pending-to-cancelled"
       ],
+      "cancelReason": null,
       "customerCode": "CUS-00001",
       "customerId": "00000000-0000-7000-8000-000000000008",
       "customerName": "Bolt Ltd",
@@ -73,6 +75,7 @@ export const pendingOrders = {
         "pending-to-approved",
         "pending-to-cancelled"
       ],
+      "cancelReason": null,
       "customerCode": "CUS-00002",
       "customerId": "00000000-0000-7000-8000-000000000007",
       "customerName": "Held Ltd",
@@ -104,6 +107,7 @@ export const pendingOrders = {
   "next": null,
   "page": 0,
   "size": 25,
+  "sum": "112537.50",
   "totalElements": 3,
   "totalExact": true,
   "totalPages": 1

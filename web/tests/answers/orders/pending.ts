@@ -136,13 +136,7 @@ export const pendingForEncoder = {
       "delivered": null,
       "deliveredTotals": null,
       "discountPercent": "0.00",
-      "margin": {
-        "amount": "9.00",
-        "belowCost": false,
-        "cost": "16.00",
-        "percent": "36.0",
-        "unitCost": "8.0000"
-      },
+      "margin": null,
       "name": "Box",
       "priceSource": "list",
       "productId": "00000000-0000-7000-8000-000000000010",
@@ -165,15 +159,7 @@ export const pendingForEncoder = {
     "id": "00000000-0000-7000-8000-000000000003",
     "name": "encoder"
   },
-  "margin": {
-    "amount": "9.00",
-    "basis": "current",
-    "belowCost": false,
-    "cost": "16.00",
-    "linesWithoutCost": 0,
-    "netWithoutCost": "0.00",
-    "percent": "36.0"
-  },
+  "margin": null,
   "notes": null,
   "orderDate": "2026-03-10",
   "orderNo": "ORD-2026-000003",

@@ -80,7 +80,7 @@ test.describe('in Arabic', () => {
         break;
       }
     }
-    await openAs(page, 'manager', `/dashboard/product/${id}`);
+    await openAs(page, 'manager', `/dashboard/product/${id}?tab=prices`);
     // A chart loads when it scrolls into view.
     await page.getByRole('heading', { name: 'سجل الأسعار' }).scrollIntoViewIfNeeded();
     const chart = page.getByRole('img', { name: 'سعر القائمة عبر الزمن' });

@@ -87,7 +87,7 @@ function stockColumns(
       hidePriority: 4,
       cell: (row) => kindLabel(row.kind),
     },
-    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 124 }),
+    column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 118, hidePriority: 1 }),
     status === 'received-by-warehouse'
       ? column.day('receivedOn', fieldLabel('receivedOn'), { width: 124, hidePriority: 1 })
       : column.day('expectedDate', t('expected'), { width: 124, hidePriority: 1 }),

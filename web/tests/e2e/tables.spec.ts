@@ -129,10 +129,9 @@ test.describe('from right to left', () => {
     await rows(page).nth(1).getByRole('link').first().click();
     const total = page.getByTestId('total');
     await expect(total).toBeVisible(slowly);
-    const margin = '[data-testid=margin]';
-    const figures = page
-      .locator(`:has(> [data-testid=total]) > :not(${margin}) > :last-child`)
-      .or(page.locator(`${margin} > :nth-child(2), ${margin} > :nth-child(4)`));
+    const figures = page.locator(
+      ':has(> [data-testid=total]) > :not([data-testid=margin]) > :last-child',
+    );
     const ends = await figures.evaluateAll((all) =>
       all.map((each) => {
         const text = document.createRange();
@@ -140,8 +139,8 @@ test.describe('from right to left', () => {
         return Math.round(text.getBoundingClientRect().right);
       }),
     );
-    // Subtotal, discount, tax, total, cost and margin.
-    expect(ends).toHaveLength(6);
+    // Subtotal, tax and total; the discount only if there is one.
+    expect(ends.length).toBeGreaterThanOrEqual(3);
     expect(new Set(ends).size).toBe(1);
   });
 });

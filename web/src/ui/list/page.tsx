@@ -129,6 +129,8 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
         windowTitle={tabTitle(tabs)}
         crumbs={crumbs}
         action={create ? <NewButton {...create} /> : props.action}
+        // A head has 8 px for a second line, which lists do not have: they give them to the rows.
+        sx={{ minHeight: 48 }}
       />
       {props.above}
       <Card
@@ -138,7 +140,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
           flexDirection: 'column',
           // Grows with its rows. Those beyond the window scroll between filters and footer.
           maxHeight: {
-            sm: 'max(480px, calc(100dvh - var(--page-top) - var(--page-foot, 0px) - 80px))',
+            sm: 'max(480px, calc(100dvh - var(--page-top) - var(--page-foot, 0px) - 72px))',
           },
           // Leaves room for the bulk bar of a phone below the last card.
           mb: phone && selection.ids.size > 0 ? 12 : { xs: 0, sm: -2 },

@@ -106,7 +106,7 @@ export const withoutHints = {
   '@container head (max-width: 1099.95px)': { '& kbd': { display: 'none' } },
 } as const;
 
-interface Props extends Pick<HeadProps, 'title' | 'crumbs' | 'windowTitle' | 'subtitle'> {
+interface Props extends Pick<HeadProps, 'title' | 'crumbs' | 'windowTitle' | 'subtitle' | 'sx'> {
   /** Primary action, top right. */
   action?: ReactNode;
 }

@@ -47,7 +47,7 @@ it('figures of rows have one width, so that their right edges are below each oth
 it('words below a figure are read as the page is', async () => {
   const { StockNote } = await import('@/ui/lines/notes');
   render(<StockNote available="18" requested={null} unit="case" />);
-  expect(screen.getByText(/case/)).toHaveAttribute('dir', 'rtl');
+  expect(screen.getByText(/صندوق/)).toHaveAttribute('dir', 'rtl');
 });
 
 it('the dash between two days stands apart from both', async () => {

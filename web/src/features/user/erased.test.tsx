@@ -30,6 +30,9 @@ const rightsTaken = {
   ],
 };
 
+/** A history of one step is not shown. */
+const created = { eventType: 'created', noun: 'user', id: 'u9', position: 3, words: 'Created' };
+
 const story = {
   steps: [
     {
@@ -40,6 +43,15 @@ const story = {
       findings: [],
       more: 0,
       entries: [rightsTaken],
+    },
+    {
+      position: 3,
+      at: '2026-01-01T08:00:00Z',
+      actor: { id: 'u1', name: 'Ann' },
+      source: 'api',
+      findings: [],
+      more: 0,
+      entries: [{ ...created, changes: [] }],
     },
   ],
   nouns: ['user'],

@@ -178,7 +178,10 @@ async fn an_erased_user_is_nowhere_cannot_sign_in_and_everything_else_is_as_it_w
     }
     let history = format!("/api/history/customer/{}", world.customer);
     let shown = admin.get(&history).await.is(200).text;
-    assert!(shown.contains("W. Quarterhouse"), "of somebody who is not erased the name is as it was: {shown}");
+    assert!(
+        shown.contains("W. Quarterhouse"),
+        "of somebody who is not erased the name is as it was: {shown}"
+    );
     for (table, row) in found(pool, "wilhelmina").await {
         println!("before: {table}: {row}");
     }
@@ -199,7 +202,10 @@ async fn an_erased_user_is_nowhere_cannot_sign_in_and_everything_else_is_as_it_w
         println!("after: {table}: {row}");
     }
     let shown = admin.get(&history).await.is(200).text;
-    assert!(shown.contains("\"erased\"") && !shown.contains("wilhelmina") && !shown.contains("Quarterhouse"), "{shown}");
+    assert!(
+        shown.contains("\"erased\"") && !shown.contains("wilhelmina") && !shown.contains("Quarterhouse"),
+        "{shown}"
+    );
     assert_eq!(rows(pool, end).await.unwrap(), was, "no event was touched");
     let differences = check(&server.database.pool, &read_models().unwrap(), &[], |_| ()).await.unwrap();
     assert!(differences.is_empty(), "{differences:?}");

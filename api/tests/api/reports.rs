@@ -51,9 +51,12 @@ async fn the_file_of_a_report_has_the_rows_of_its_pages() {
     let row = &admin.get("/api/reports/stock").await.is(200).body["content"][0];
     assert_eq!((&row["onHand"], &row["value"]), (&json!("88.000"), &json!("704.00")));
     let sums = admin.get("/api/reports/stock/totals").await.is(200).body;
-    assert_eq!(sums, json!({
-        "rows": 1, "value": "704.00", "withoutCost": 0, "outOfStock": 0, "slow": 0, "slowValue": "0.00",
-    }));
+    assert_eq!(
+        sums,
+        json!({
+            "rows": 1, "value": "704.00", "withoutCost": 0, "outOfStock": 0, "slow": 0, "slowValue": "0.00",
+        })
+    );
     let known = admin.get(&format!("/api/products/{}", world.product)).await.is(200).body;
     let gift = json!({"sku": "GIFT-1", "name": "Gift", "unit": "piece", "supplierId": known["supplierId"]});
     let gift = admin.post("/api/products", &gift).await.is(201).id();

@@ -137,10 +137,9 @@ impl Sorts {
         let unknown = || PageRequestError::Sort(self.fields.iter().map(|field| field.name).collect());
         let (name, direction) = match sort.map(|sort| (sort, sort.split_once(','))) {
             None => (self.first, self.default),
-            Some((_, Some((name, "asc")))) => (name, Direction::Ascending),
+            Some((_, Some((name, "asc"))) | (name, None)) => (name, Direction::Ascending),
             Some((_, Some((name, "desc")))) => (name, Direction::Descending),
             Some((_, Some(_))) => return Err(unknown()),
-            Some((name, None)) => (name, Direction::Ascending),
         };
         let field = self.fields.iter().find(|field| field.name == name).ok_or_else(unknown)?;
         Ok((field, direction))

@@ -13,6 +13,8 @@ use crate::write_back::one_of_each;
 
 const ORDERS: &str = "/api/order-products";
 const TRANSACTIONS: &str = "/api/stockTransactions";
+/// The stream of changes has no end, and names changes only.
+const STREAM: &str = "/api/events/stream";
 /// Words in the names of members that are costs or follow from them.
 const WORDS: [&str; 3] = ["cost", "margin", "stockvalue"];
 /// Members with such a name that give no amount away.
@@ -77,7 +79,7 @@ async fn no_read_of_the_document_shows_a_cost_to_a_role_that_sees_none() {
     let mut named = BTreeSet::new();
     described(&document["components"]["schemas"], &mut named);
     let mut shown = BTreeSet::new();
-    for read in reads(&document, &ids) {
+    for read in reads(&document, &ids).into_iter().filter(|read| !read.path.starts_with(STREAM)) {
         for role in Role::VARIANTS {
             let answer = staff.get(*role).get(&read.path).await;
             let costs = costs(&answer);

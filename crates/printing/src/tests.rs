@@ -64,7 +64,7 @@ fn an_order_has_its_lines_without_tax_then_the_tax_of_each_rate_and_what_it_come
     assert_eq!((paper.title.as_str(), paper.number.as_str()), ("Order confirmation", "ORD-2026-000001"));
     assert_eq!(paper.recipient, ["Corner Shop", "2 High Street", "Leeds", "United Kingdom"]);
     let table = &blocks(&paper, "table")[0];
-    assert_eq!(row(table, 0), ["1", "TEA-1", "Green tea", "10\u{a0}box", "100.00", "10", "20", "900.00"]);
+    assert_eq!(row(table, 0), ["1", "TEA-1", "Green tea", "10\u{a0}boxes", "100.00", "10", "20", "900.00"]);
     assert_eq!(row(table, 1), ["2", "CUP-1", "Cup", "2.5\u{a0}pc", "4.1234", "0", "5", "10.31"]);
     let running = [0, 1].map(|at| table["rows"][at]["running"].as_str().unwrap().to_owned());
     assert_eq!(running, ["900.00", "910.31"]);
@@ -84,7 +84,7 @@ fn an_order_has_its_lines_without_tax_then_the_tax_of_each_rate_and_what_it_come
 fn a_delivered_order_counts_what_the_customer_kept() {
     let paper = order(&english(), &order_details("delivered", Some(["4", "2.5"])));
     let table = &blocks(&paper, "table")[0];
-    assert_eq!(row(table, 0)[3..5], ["10\u{a0}box", "4"]);
+    assert_eq!(row(table, 0)[3..5], ["10\u{a0}boxes", "4"]);
     assert_eq!(row(table, 0).last().unwrap(), "360.00");
     assert_eq!(sums(&paper).last().unwrap(), &pair("Total (EUR)", "442.83"));
 }

@@ -11,7 +11,7 @@ fn delivery_notes_have_no_prices_and_one_can_be_had_alone() {
     let dispatch = dispatch_details();
     let notes = delivery_notes(&english(), &dispatch, |_| true);
     let goods = |at: usize| row(&blocks(&notes[at], "table")[0], 0);
-    assert_eq!(goods(0), ["1", "TEA-1", "Green tea", "10\u{a0}box", ""]);
+    assert_eq!(goods(0), ["1", "TEA-1", "Green tea", "10\u{a0}boxes", ""]);
     assert_eq!(goods(2)[4], "3");
     assert!(text(&notes[2]).contains("Received by Ann Lee on Nov 21, 2026."));
     for note in &notes {
@@ -46,7 +46,7 @@ fn a_load_list_adds_up_the_goods_of_all_stops_and_names_them_in_their_order() {
         let list = load_list(&stationery(language), &dispatch_details());
         let [stops, goods] = <[_; 2]>::try_from(blocks(&list, "table")).unwrap();
         assert_eq!(goods["rows"].as_array().unwrap().len(), 1);
-        assert_eq!(row(&goods, 0)[1..], ["TEA-1", "Green tea", "20\u{a0}box", ""]);
+        assert_eq!(row(&goods, 0)[1..], ["TEA-1", "Green tea", "20\u{a0}boxes", ""]);
         assert_eq!(row(&stops, 0), ["1", "Corner Shop", "DSP-2026-000001-1", "ORD-2026-000001", "1"]);
         assert_eq!(row(&stops, 1)[..2], ["2", "Bridge Grocers"]);
         assert_eq!(blocks(&list, "signatures")[0]["labels"].as_array().unwrap().len(), 3);

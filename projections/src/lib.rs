@@ -10,6 +10,7 @@ pub mod documents;
 pub mod engine;
 pub mod forecast;
 pub mod inventory;
+pub mod overview;
 pub mod records;
 pub mod sales;
 

@@ -6,7 +6,6 @@ pub mod exception_totals;
 pub mod figures;
 pub mod imported;
 pub mod order;
-pub mod overview;
 
 use crate::ReadModel;
 

@@ -120,8 +120,11 @@ async fn a_list_is_summed_and_sorted_without_an_index_up_to_ten_thousand_rows() 
         );
     }
     let newest = PageQuery::default().parse(&SORTS).unwrap();
-    let unsummed: Page<(Uuid,)> =
-        List::new(&newest, "id", "read.thing").summing(Some("lines::numeric")).page(connection).await.unwrap();
+    let unsummed: Page<(Uuid,)> = List::new(&newest, "id", "read.thing")
+        .summing(Some("lines::numeric"))
+        .page(connection)
+        .await
+        .unwrap();
     assert_eq!((unsummed.total_exact, unsummed.sum), (false, None));
 }
 

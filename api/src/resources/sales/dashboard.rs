@@ -7,12 +7,12 @@ use utoipa::IntoParams;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, WarehouseId};
 use waybill_http::problem::{Problem, Result};
+use waybill_projections::overview::{self, DashboardOverview};
 use waybill_projections::sales::dashboard::{
     self, DashboardTotal, DayAmount, DayPayment, LastDays, WarehouseFilter,
 };
 use waybill_projections::sales::exception_totals::{ExceptionTotals, totals};
 use waybill_projections::sales::figures::ReportPeriod;
-use waybill_projections::sales::overview::{self, DashboardOverview};
 
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of::{AsOf, Reader};

@@ -8,14 +8,14 @@ use utoipa::ToSchema;
 use waybill_domain::decimal::round;
 use waybill_domain::money::Money;
 
-use super::dashboard::WarehouseFilter;
-use super::figures::{ReportPeriod, SalesFilter, figures_on};
 use crate::accounts::customer_report::{self, CustomerReportFilter, CustomerReportSums, OwingCustomer};
 use crate::engine::column::Column;
 use crate::engine::read_transaction::read_transaction;
 use crate::inventory::stock_report::{self, StockReportFilter, StockReportSums};
 use crate::records::customer;
 use crate::records::master::MasterFilter;
+use crate::sales::dashboard::WarehouseFilter;
+use crate::sales::figures::{ReportPeriod, SalesFilter, figures_on};
 use crate::{PageQuery, Result};
 
 /// Number of customers that are named with their overdue amounts.

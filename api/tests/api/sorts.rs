@@ -120,7 +120,7 @@ async fn every_list_has_every_order_of_the_document_without_a_gap_or_a_double() 
             .replace("{id}", &world.customer);
         let of = |name: &str, id: &str| match parameters
             .iter()
-            .any(|one| one["name"] == name && one["required"] == true)
+            .any(|one| one["in"] == "query" && one["name"] == name && one["required"] == true)
         {
             true => format!("{name}={id}&"),
             false => String::new(),

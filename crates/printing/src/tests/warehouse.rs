@@ -81,7 +81,10 @@ fn a_goods_receipt_says_what_was_ordered_what_came_and_when_in_which_batch() {
     assert!(labels.contains(&"Order date") && !labels.contains(&"Date"), "{labels:?}");
     let [lines, arrivals] = <[_; 2]>::try_from(blocks(&paper, "table")).unwrap();
     assert_eq!(row(&lines, 0), ["1", "TEA-1", "Green tea", "100\u{a0}boxes", "60", "40"]);
-    assert_eq!(row(&arrivals, 0), ["Nov 22, 2026", "Green tea", "60\u{a0}boxes", "B-7", "May 1, 2027", "Ann"]);
+    assert_eq!(
+        row(&arrivals, 0),
+        ["Nov 22, 2026", "Green tea", "60\u{a0}boxes", "B-7", "May 1, 2027", "Ann"]
+    );
     assert_eq!(blocks(&paper, "signatures")[0]["labels"].as_array().unwrap().len(), 3);
 }
 

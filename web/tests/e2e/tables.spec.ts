@@ -130,7 +130,7 @@ test.describe('from right to left', () => {
     const total = page.getByTestId('total');
     await expect(total).toBeVisible(slowly);
     const figures = page.locator(
-      ':has(> [data-testid=total]) > :not([data-testid=margin]) > :last-child',
+      ':has(~ [data-testid=total]) > :last-child, [data-testid=total] > :last-child',
     );
     const ends = await figures.evaluateAll((all) =>
       all.map((each) => {

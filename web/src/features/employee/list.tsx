@@ -48,6 +48,6 @@ const columns: ListColumn<EmployeeRow>[] = [
   column.pair('phoneNumber', fieldLabel('phoneNumber'), 'email', { flex: 1.3, hidePriority: 1 }),
   column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 124, hidePriority: 1 }),
   exceptionColumn<EmployeeRow>('employee'),
-  column.day('licenceExpiry', fieldLabel('licenceExpiry'), { minWidth: 140, hidePriority: 2 }),
+  column.day('licenceExpiry', fieldLabel('licenceExpiry'), { minWidth: 164, hidePriority: 2 }),
   column.active('active'),
 ];

@@ -396,4 +396,18 @@ export const faults: readonly Fault[] = [
     to: 'return one.supplierId === other.supplierId;',
     test: { unit: 'src/features/proposal/purchases.test.ts' },
   },
+  {
+    what: 'a mention is sent as a name',
+    file: 'web/src/ui/comments/composer.tsx',
+    from: 'const text = withIds(written.text, written.chosen).trim();',
+    to: 'const text = written.text.trim();',
+    test: { unit: 'src/ui/comments/comments.test.tsx' },
+  },
+  {
+    what: 'leaving the notifications leaves them unread',
+    file: 'web/src/app/notifications/panel.tsx',
+    from: 'if (open || seen.current === null) return;',
+    to: 'if (seen.current !== null) return;',
+    test: { unit: 'src/app/notifications/panel.test.tsx' },
+  },
 ];

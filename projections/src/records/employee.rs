@@ -13,7 +13,7 @@ use crate::documents::exception::LICENCE_ENDING;
 use crate::engine::column::{Column, CreatedBy};
 use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
-use crate::records::master::{self, ACTIVE, CODE, CREATED, MasterFilter, MasterTable, NAME};
+use crate::records::master::{self, ACTIVE, BY_MATCH, CODE, CREATED, MasterFilter, MasterTable, NAME};
 use crate::records::personal_data::erased_at;
 use crate::{Label, Listing, PageRequest, Person, Result, SortField, SortKind, Sorts};
 
@@ -119,6 +119,7 @@ pub static SORTS: Sorts = Sorts::descending(
             .nullable()
             .narrow(),
         ACTIVE,
+        BY_MATCH,
     ],
     "m.id",
 );

@@ -11,7 +11,7 @@ use waybill_domain::supplier::Supplier;
 use crate::engine::column::{Column, CreatedBy};
 use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
-use crate::records::master::{self, ACTIVE, CODE, CREATED, MasterFilter, MasterTable, NAME};
+use crate::records::master::{self, ACTIVE, BY_MATCH, CODE, CREATED, MasterFilter, MasterTable, NAME};
 use crate::records::personal_data::erased_at;
 use crate::{Label, Listing, PageRequest, Person, Result, SortField, SortKind, Sorts};
 
@@ -98,6 +98,7 @@ pub static SORTS: Sorts = Sorts::descending(
             .nullable()
             .narrow(),
         ACTIVE,
+        BY_MATCH,
     ],
     "m.id",
 );

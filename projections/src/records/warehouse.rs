@@ -12,7 +12,7 @@ use waybill_domain::warehouse::Warehouse;
 use crate::engine::column::{Column, CreatedBy};
 use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
-use crate::records::master::{self, ACTIVE, CODE, CREATED, MasterFilter, MasterTable, NAME};
+use crate::records::master::{self, ACTIVE, BY_MATCH, CODE, CREATED, MasterFilter, MasterTable, NAME};
 use crate::{Label, Listing, PageRequest, Person, Result, SortField, SortKind, Sorts};
 
 /// A warehouse in a list.
@@ -88,6 +88,7 @@ pub static SORTS: Sorts = Sorts::descending(
         .nullable()
         .narrow(),
         ACTIVE,
+        BY_MATCH,
     ],
     "m.id",
 );

@@ -70,9 +70,8 @@ fn parse_value(text: &str, kind: SortKind) -> Option<Value> {
 
 /// Returns the SQL that formats a sort value as the text that [`Cursor::parse`] reads, whatever the settings of the
 /// session.
-pub(super) fn value_as_text(field: &SortField) -> String {
-    let column = field.expression();
-    match field.kind {
+pub(super) fn value_as_text(column: &str, kind: SortKind) -> String {
+    match kind {
         SortKind::Text | SortKind::Integer | SortKind::Decimal => format!("({column})::text"),
         SortKind::Date => format!("to_char({column}, 'YYYY-MM-DD')"),
         SortKind::Instant => {

@@ -46,12 +46,21 @@ pub struct List<'a> {
     filter: Filter,
     /// The amount of a row.
     amount: Option<&'static str>,
+    /// The expression of the requested sort field, if it has values of its own.
+    sort: Option<String>,
 }
 
 impl<'a> List<'a> {
     /// Creates a list of these columns from this table (or join).
     pub fn new(request: &'a PageRequest, columns: &'static str, from: &'static str) -> Self {
-        Self { request: Cow::Borrowed(request), columns, from, filter: Filter::default(), amount: None }
+        Self {
+            request: Cow::Borrowed(request),
+            columns,
+            from,
+            filter: Filter::default(),
+            amount: None,
+            sort: None,
+        }
     }
 
     /// Sums this column of all rows, in pages of lists that are counted completely.
@@ -104,6 +113,22 @@ impl<'a> List<'a> {
             return self;
         }
         Self { filter: self.filter.only_of(condition, []), ..self }
+    }
+
+    /// Sorts by this expression if the request sorts by `field`; `?1` in it refers to the first value.
+    #[must_use]
+    pub fn sorted_by(
+        mut self,
+        field: &'static str,
+        sort: &str,
+        values: impl IntoIterator<Item = Value>,
+    ) -> Self {
+        if self.request.field.name != field {
+            return self;
+        }
+        let (filter, sort) = self.filter.speaking_of(sort, values);
+        self.filter = filter;
+        Self { sort: Some(sort), ..self }
     }
 
     /// Returns the requested page. Counts its rows up to [`DEEPEST_ROW`] and no further.
@@ -162,8 +187,8 @@ impl<'a> List<'a> {
     /// Returns this list from its first row on, in parts of `size`, whatever the requested page.
     pub fn in_parts(self, size: u32) -> List<'static> {
         let request = PageRequest { page: 0, size, after: None, ..self.request.into_owned() };
-        let Self { columns, from, filter, amount, .. } = self;
-        List { request: Cow::Owned(request), columns, from, filter, amount }
+        let Self { columns, from, filter, amount, sort, .. } = self;
+        List { request: Cow::Owned(request), columns, from, filter, amount, sort }
     }
 
     /// Returns the requested part and moves the list to the next one. The flag is false when there is no next part.
@@ -215,9 +240,14 @@ impl<'a> List<'a> {
         Ok(S::from_row(&row)?)
     }
 
+    /// Returns the column or expression of the requested sort field.
+    fn sort_column(&self) -> Cow<'_, str> {
+        self.sort.as_deref().map_or_else(|| self.request.field.expression(), Cow::Borrowed)
+    }
+
     fn order(&self) -> String {
-        let PageRequest { sorts, field, direction, .. } = &*self.request;
-        let (column, id, order) = (field.expression(), sorts.id, direction.sql());
+        let PageRequest { sorts, direction, .. } = &*self.request;
+        let (column, id, order) = (self.sort_column(), sorts.id, direction.sql());
         format!("{column} {order}, {id} {order}")
     }
 
@@ -235,7 +265,7 @@ impl<'a> List<'a> {
 
     fn statement(&self) -> (String, Filter) {
         let PageRequest { page, size, sorts, field, direction, after } = &*self.request;
-        let (id, column) = (sorts.id, field.expression());
+        let (id, column) = (sorts.id, self.sort_column());
         let mut filter = self.filter.clone();
         if let Some(Cursor { value, id: last }) = after {
             let behind = format!("({column}, {id}) {} (?1, ?2)", direction.behind());
@@ -245,7 +275,7 @@ impl<'a> List<'a> {
         let statement = format!(
             "SELECT {}, {} AS cursor_value, {id} AS cursor_id FROM {} {} ORDER BY {} LIMIT {} OFFSET {offset}",
             self.columns,
-            cursor::value_as_text(field),
+            cursor::value_as_text(&column, field.kind),
             self.from,
             filter.sql(),
             self.order(),

@@ -1,6 +1,6 @@
 //! The sort orders of products.
 
-use crate::records::master::{ACTIVE, CREATED, NAME};
+use crate::records::master::{ACTIVE, BY_MATCH, CREATED, NAME};
 use crate::{SortField, SortKind, Sorts};
 
 /// The sort orders of products.
@@ -28,6 +28,7 @@ pub static SORTS: Sorts = Sorts::descending(
             .nullable()
             .narrow(),
         ACTIVE,
+        BY_MATCH,
     ],
     "m.id",
 );

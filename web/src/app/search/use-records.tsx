@@ -90,7 +90,10 @@ function useRequests(searchTerm: string): Request[] {
       const { search, paths, menu } = entry;
       const query = endpoints[search.list];
       const result = (row: Row) => resultOf(row, search, paths.details(row.id), noun, menu.icon);
-      if ('see' in entry.may) return may(entry.may.see) ? [{ search, query, args, result }] : [];
+      if ('see' in entry.may) {
+        const ranked = { ...args, sort: 'match,asc' };
+        return may(entry.may.see) ? [{ search, query, args: ranked, result }] : [];
+      }
       const lists = Object.keys(grants).some((operation) => operation.startsWith(`${noun}-list-`));
       if (!lists && !may(entry.may.create)) return [];
       return [{ search, query, args: lists ? args : { ...args, mine: true }, result }];
@@ -98,7 +101,7 @@ function useRequests(searchTerm: string): Request[] {
   }, [grants, may, searchTerm]);
 }
 
-type Args = { searchTerm: string; size: number; mine?: boolean };
+type Args = { searchTerm: string; size: number; mine?: boolean; sort?: string };
 
 const endpoints = generatedApi.endpoints as unknown as Readonly<
   Record<Search['list'], Subscribable<Args, { content: readonly Row[] }>>

@@ -1,4 +1,5 @@
 export const texts = {
+  owes: 'مستحق {{amount}}',
   about: 'نبذة',
   accountNumber: 'الآيبان أو رقم الحساب',
   accountState: 'الحالة',

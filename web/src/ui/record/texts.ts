@@ -124,6 +124,7 @@ const labels = {
 } as const;
 
 export const t = defineTexts('record', {
+  owes: '{{amount}} owed',
   ...labels,
   activate: 'Activate',
   activateText: '{{name}} can be selected again.',

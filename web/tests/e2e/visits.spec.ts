@@ -5,8 +5,8 @@ import { openRoutes, protectedRoutes, screenOf } from './route-table';
 import { expect, test as withPage } from './support';
 import { faultsAt, faultsInArabic } from './visit';
 
-// Lets both workers run these tests.
-withPage.describe.configure({ mode: 'parallel' });
+// Lets both workers run these tests. The lists of orders are nine pages, each seen at seven widths.
+withPage.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 const vertical = { settings: JSON.stringify({ themeLayout: 'vertical' }) };
 

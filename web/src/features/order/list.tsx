@@ -90,8 +90,8 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
     column.text('warehouseName', fieldLabel('warehouseId'), { minWidth: 124, hidePriority: 3 }),
     column.text('customerCode', headingOf('customerCode'), { width: 124, optional: true }),
     delivered
-      ? column.day('deliveredOn', t('deliveredOn'), { width: 114, hidePriority: 1 })
-      : column.day('requestedDate', t('requested'), { width: 114, hidePriority: 1 }),
+      ? column.day('deliveredOn', t('deliveredOn'), { width: 132, hidePriority: 1 })
+      : column.day('requestedDate', t('requested'), { width: 132, hidePriority: 1 }),
     column.count('lineCount', uiText('lines'), {
       width: 80,
       optional: true,

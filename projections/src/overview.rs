@@ -101,7 +101,7 @@ async fn balances(
     now: Money,
     period: ReportPeriod,
 ) -> Result<Vec<DayBalance>> {
-    // What is later than the last day counts on the day after it.
+    // Entries after the last day count on the day after it.
     const BALANCES: &str = "WITH changes AS ( \
              SELECT least(day, $2 + 1) AS day, sum(amount) AS amount FROM ( \
                  SELECT day, net + returned + tax AS amount FROM sales_days WHERE day > $1 \

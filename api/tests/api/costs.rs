@@ -183,7 +183,7 @@ async fn a_purchase_of_somebody_who_sees_no_costs_has_the_last_ones_and_an_edit_
             (&json!("5.000"), &json!(cost))
         );
     }
-    // Who sees costs has left it out.
+    // The admin sees costs and left it out.
     let without = purchase(admin, &world, supplier, Value::Null).await;
     let without = admin.get(&format!("{TRANSACTIONS}/{without}")).await.is(200).body;
     assert_eq!(without["lines"][0]["unitCost"], Value::Null);

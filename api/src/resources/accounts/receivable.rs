@@ -178,7 +178,8 @@ async fn list(
     let named = search.named();
     let (filter, request) = (search.filter(&permit)?, parse(&page, &SORTS)?);
     let page = offering(&permit.session, receivable::list(&reader.pool, &filter, &request));
-    let sheet = how.answer("receivables", page, receivable::all(&reader.pool, &filter, &request)).await?;
+    let sheet =
+        Box::pin(how.answer("receivables", page, receivable::all(&reader.pool, &filter, &request))).await?;
     named.explain(sheet, &permit.session, &reader).await
 }
 

@@ -184,7 +184,7 @@ async fn list(
         (search.filter(&permit, &reader).await?, parse(&page, sorts(permit.session.sees_costs()))?);
     let page = offering(&permit.session, stock_transaction::list(&reader.pool, &filter, &request));
     let all = stock_transaction::all(&reader.pool, &filter, &request);
-    let sheet = how.answer("stock-transactions", page, all).await?;
+    let sheet = Box::pin(how.answer("stock-transactions", page, all)).await?;
     named.explain(sheet, &permit.session, &reader).await
 }
 

@@ -76,7 +76,8 @@ async fn list(
     let filter = CustomerPriceFilter { customer_id, product_id, on };
     let request = parse(&page, &SORTS)?;
     let list = customer_price::list(&filter, &request);
-    let sheet = how.answer("customer-prices", list.page(&reader.pool), list.all(&reader.pool)).await?;
+    let sheet =
+        Box::pin(how.answer("customer-prices", list.page(&reader.pool), list.all(&reader.pool))).await?;
     let named = Named { customer: customer_id, product: product_id, ..Named::default() };
     named.explain(sheet, &permit.session, &reader).await
 }

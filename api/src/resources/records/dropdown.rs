@@ -220,7 +220,9 @@ async fn purchase_of_supplier(
     let (supplier, typed) = (params.supplier_id, params.search_term.as_deref());
     let mut products = product::of_supplier(&reader.pool, supplier, typed, among.as_deref()).await?;
     if !permit.session.sees_costs() {
-        products.iter_mut().for_each(|product| product.last_cost = None);
+        for product in &mut products {
+            product.last_cost = None;
+        }
     }
     Ok(List(products))
 }

@@ -138,7 +138,7 @@ async fn list<F: Record>(
         page.content.iter_mut().for_each(|row| F::mark(row, today));
         Ok(page)
     };
-    let sheet = how.answer(name, marked, list.all(&reader.pool)).await?;
+    let sheet = Box::pin(how.answer(name, marked, list.all(&reader.pool))).await?;
     named.explain(sheet, &permit.session, &reader).await
 }
 

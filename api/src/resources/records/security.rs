@@ -60,6 +60,7 @@ async fn list(
     let filter = SecurityFilter { user_id, without_account, kind, from, before };
     let request = parse(&page, &SORTS)?;
     let list = security::list(&filter, &request);
-    let sheet = how.answer("security-records", list.page(&reader.pool), list.all(&reader.pool)).await?;
+    let sheet =
+        Box::pin(how.answer("security-records", list.page(&reader.pool), list.all(&reader.pool))).await?;
     named.explain(sheet, &permit.session, &reader).await
 }

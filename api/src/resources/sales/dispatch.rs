@@ -232,7 +232,8 @@ async fn list(
     let named = Named::warehouse(search.warehouse_id);
     let (filter, request) = (search.filter(&permit, &reader).await?, parse(&page, &SORTS)?);
     let page = offering(&permit.session, dispatch::list(&reader.pool, &filter, &request));
-    let sheet = how.answer("dispatches", page, dispatch::all(&reader.pool, &filter, &request)).await?;
+    let sheet =
+        Box::pin(how.answer("dispatches", page, dispatch::all(&reader.pool, &filter, &request))).await?;
     named.explain(sheet, &permit.session, &reader).await
 }
 

@@ -199,7 +199,7 @@ async fn list(
     let named = search.named();
     let (filter, request) = (search.filter(&permit, &reader).await?, parse(&page, &SORTS)?);
     let page = offering(&permit.session, order::list(&reader.pool, &filter, &request));
-    let sheet = how.answer("orders", page, order::all(&reader.pool, &filter, &request)).await?;
+    let sheet = Box::pin(how.answer("orders", page, order::all(&reader.pool, &filter, &request))).await?;
     named.explain(sheet, &permit.session, &reader).await
 }
 

@@ -109,7 +109,7 @@ pub(super) async fn verify_current(
     let typed = typed.ok_or_else(missing)?;
     let counted_as = session.actor.id.to_string();
     let verdict = throttle::count(runtime.pool(), Counted::CurrentPassword, &counted_as).await?;
-    let of_kind = |kind| about(by(kind, &session, visit.address), OF_PASSWORD);
+    let of_kind = |kind| about(by(kind, session, visit.address), OF_PASSWORD);
     allow(verdict, log, of_kind(SecurityKind::LockedOut)).await?;
     let credentials = sessions::credentials(runtime.pool(), &session.username).await?;
     let hash = credentials.as_ref().and_then(Credentials::password_hash);

@@ -128,15 +128,12 @@ async fn proposals(
     QueryParams(places): QueryParams<Places>,
     QueryParams(scale): QueryParams<Scale>,
 ) -> Result<Body<OrderProposals>> {
-    let warehouses = match places.warehouse_id {
-        Some(id) => {
-            require_warehouse(&permit, &reader.pool, id).await?;
-            vec![id]
-        }
-        None => {
-            let active = warehouse::labels(&reader.pool, None, permit.warehouses()).await?;
-            active.into_iter().map(|label| WarehouseId(label.id)).collect()
-        }
+    let warehouses = if let Some(id) = places.warehouse_id {
+        require_warehouse(&permit, &reader.pool, id).await?;
+        vec![id]
+    } else {
+        let active = warehouse::labels(&reader.pool, None, permit.warehouses()).await?;
+        active.into_iter().map(|label| WarehouseId(label.id)).collect()
     };
     let filter = scale.settings(reader.today().await?)?;
     Ok(Body(forecast::proposals(&reader.pool, &filter, &warehouses).await?))

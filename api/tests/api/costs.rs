@@ -103,11 +103,11 @@ async fn no_read_of_the_document_shows_a_cost_to_a_role_that_sees_none() {
 
 /// Enters a purchase of the product of this world with these costs.
 async fn purchase(person: &Person<'_>, world: &World, supplier: &str, unit_cost: Value) -> String {
-    let draft = draft(world, supplier, unit_cost, "3");
+    let draft = draft(world, supplier, &unit_cost, "3");
     person.post(TRANSACTIONS, &draft).await.is(201).id()
 }
 
-fn draft(world: &World, supplier: &str, unit_cost: Value, quantity: &str) -> Value {
+fn draft(world: &World, supplier: &str, unit_cost: &Value, quantity: &str) -> Value {
     json!({
         "kind": "purchase", "warehouseId": world.warehouse, "supplierId": supplier,
         "lines": [{"productId": world.product, "quantity": quantity, "unitCost": unit_cost}],
@@ -172,7 +172,7 @@ async fn a_purchase_of_somebody_who_sees_no_costs_has_the_last_ones_and_an_edit_
     for (typed, cost) in [(Value::Null, "8.0000"), (json!("7.7700"), "7.7700")] {
         let path = format!("{TRANSACTIONS}/{}", purchase(clerk, &world, supplier, typed).await);
         assert_eq!(admin.get(&path).await.is(200).body["lines"][0]["unitCost"], cost);
-        let more = draft(&world, supplier, Value::Null, "5");
+        let more = draft(&world, supplier, &Value::Null, "5");
         let edit = path.replace(TRANSACTIONS, "/api/stockTransactions/edit");
         let preview = clerk.put_at(1, &format!("{edit}?preview=true"), &more).await.is(200);
         assert_eq!(costs(&preview), BTreeSet::new());

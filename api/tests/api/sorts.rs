@@ -118,12 +118,9 @@ async fn every_list_has_every_order_of_the_document_without_a_gap_or_a_double() 
             .replace("{warehouseId}", &world.warehouse)
             .replace("{customerId}", &world.customer)
             .replace("{id}", &world.customer);
-        let of = |name: &str, id: &str| match parameters
-            .iter()
-            .any(|one| one["in"] == "query" && one["name"] == name && one["required"] == true)
-        {
-            true => format!("{name}={id}&"),
-            false => String::new(),
+        let of = |name: &str, id: &str| {
+            let asks = |one: &&Value| one["in"] == "query" && one["name"] == name && one["required"] == true;
+            parameters.iter().find(asks).map_or_else(String::new, |_| format!("{name}={id}&"))
         };
         let path =
             format!("{path}?{}{}", of("warehouseId", &world.warehouse), of("customerId", &world.customer));

@@ -1,6 +1,6 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
-import AddCircle from '@mui/icons-material/AddCircleOutlineRounded';
-import Apartment from '@mui/icons-material/ApartmentRounded';
+import Add from '@mui/icons-material/AddRounded';
+import Apartment from '@mui/icons-material/ApartmentOutlined';
 import Archive from '@mui/icons-material/ArchiveOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import BarChart from '@mui/icons-material/BarChartRounded';
@@ -13,7 +13,7 @@ import Inventory from '@mui/icons-material/Inventory2Outlined';
 import ListAlt from '@mui/icons-material/ListAltRounded';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
-import Mail from '@mui/icons-material/MailOutlineRounded';
+import Mail from '@mui/icons-material/MailOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
@@ -34,7 +34,7 @@ import { statusLook } from '@/ui/status';
 
 const named: Readonly<Record<string, typeof SvgIcon>> = {
   accountBalance: AccountBalance,
-  addCircle: AddCircle,
+  add: Add,
   apartment: Apartment,
   archive: Archive,
   badge: Badge,

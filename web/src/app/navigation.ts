@@ -95,7 +95,7 @@ function groupOf({ paths, menu, counts }: DocumentEntry): NavigationGroup {
     icon: status,
     counted: { call: counts, status },
   }));
-  const create = { ...menu.create, path: paths.new, icon: 'addCircle' };
+  const create = { ...menu.create, path: paths.new, icon: 'add' };
   const whole = [
     ...(menu.all && paths.all ? [{ ...menu.all, path: paths.all, icon: menu.icon }] : []),
     ...(menu.mine ? [{ ...menu.mine, path: paths.mine, icon: 'person' }] : []),

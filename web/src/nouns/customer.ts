@@ -15,7 +15,7 @@ export const customer = {
   },
   menu: { title: t('customer'), path: paths.dashboard, icon: 'people', roles: office, key: 'c' },
   search: searched('listCustomers', t('customers'), ({ name, code, city }) => [name, code, city]),
-  exceptions: ['on-hold', 'over-limit'],
+  exceptions: ['over-limit', 'on-hold'],
   calls: {
     listCustomers: listed('customer', 'account'),
     getCustomer: details('customer', 'account'),

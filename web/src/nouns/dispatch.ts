@@ -43,7 +43,7 @@ export const dispatch = {
     t('dispatches'),
     ({ dispatchNo, driverName, vehiclePlate }) => [dispatchNo, driverName, vehiclePlate],
   ),
-  exceptions: ['on-hold', 'over-limit', 'late', 'partly-delivered', 'licence-ending'],
+  exceptions: ['late', 'over-limit', 'on-hold', 'licence-ending', 'partly-delivered'],
   replay: { read: (id) => `/api/dispatches/${id}`, needs: ['history-view'] },
   calls: {
     listDispatches: attention('dispatch'),

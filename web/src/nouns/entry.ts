@@ -73,7 +73,7 @@ export interface Entry {
   calls: CallTags;
   /** True if its events belong to another record, so that activities are not filtered by it. */
   isPart?: true;
-  /** Exceptions in display order, blocking ones first. */
+  /** Exceptions in display order, the costliest first. */
   exceptions?: readonly Exception[];
   /** Returns further tags that a live event invalidates. */
   partsOf?: (id: string) => Tag[];

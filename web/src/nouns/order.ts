@@ -48,7 +48,7 @@ export const order = {
     customerName,
     { amount: total },
   ]),
-  exceptions: ['on-hold', 'over-limit', 'short', 'late', 'partly-delivered'],
+  exceptions: ['late', 'short', 'over-limit', 'on-hold', 'partly-delivered'],
   replay: { read: (id) => `/api/order-products/${id}`, needs: ['history-view'] },
   calls: {
     // Exceptions depend on stock and on the customer's account, which change all day.

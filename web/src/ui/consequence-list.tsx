@@ -4,6 +4,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import type { Consequence } from '@/api/generated';
 import { mirrored } from './language';
 import { Row } from './parts';
+import { iconSizes } from './sizes';
 
 /** An effect of a step, in words. */
 export interface ConsequenceText {
@@ -39,7 +40,7 @@ export function ConsequenceList({ consequences }: { consequences: readonly Conse
         >
           <Icon
             sx={{
-              fontSize: 20,
+              fontSize: iconSizes.medium,
               color: warns ? 'inherit' : 'text.secondary',
               ...(Icon === ArrowForward ? mirrored : {}),
             }}

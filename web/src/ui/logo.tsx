@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { Block } from './parts';
+import { fontSizes, heights } from './sizes';
 
 interface Props {
   /** True to omit the link to "/". */
@@ -26,7 +27,7 @@ export function Logo({ disabledLink = false, withName = false }: Props) {
       {withName && (
         <Box
           component="span"
-          sx={{ fontSize: '1.25rem', fontWeight: 800, letterSpacing: '-0.02em' }}
+          sx={{ fontSize: fontSizes[20], fontWeight: 800, letterSpacing: '-0.02em' }}
         >
           Waybill
         </Box>
@@ -37,7 +38,7 @@ export function Logo({ disabledLink = false, withName = false }: Props) {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1.25,
-    minHeight: 40,
+    minHeight: heights.large,
     color: 'text.primary',
     textDecoration: 'none',
     borderRadius: 1,

@@ -158,4 +158,4 @@ export const PhoneOnly = part<LayoutProps>({ display: { sm: 'none' } });
 export const Panel = part<SpaceProps>({}, Card);
 
 /** Draws the line between rows. */
-export const dashed = '1px dashed var(--mui-palette-divider)';
+export const hairline = '1px solid var(--mui-palette-divider)';

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
+import { heights } from './sizes';
 
 interface Choice<T> {
   value: T;
@@ -51,18 +52,18 @@ const groundStyle = {
 const segmentStyle = {
   flexShrink: 0,
   px: 1.25,
-  height: 28,
+  height: heights.small,
   borderRadius: '6px',
   typography: 'body2',
   fontWeight: 600,
   color: 'text.secondary',
   whiteSpace: 'nowrap',
-  '@media (pointer: coarse)': { height: 36 },
+  '@media (pointer: coarse)': { height: heights.medium },
   '&:hover': { color: 'text.primary' },
   '&[aria-pressed="true"]': {
     color: 'text.primary',
     bgcolor: 'background.paper',
-    boxShadow: 'var(--shadow-card)',
+    boxShadow: '0 0 0 1px color-mix(in srgb, var(--mui-palette-grey-500) 24%, transparent)',
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { fontSizes, heights, iconSizes } from './sizes';
 import { statusLook } from './status';
 
 interface Props {
@@ -30,10 +31,10 @@ export function StatusChip({ status, noun, label, size = 'small' }: Props) {
           verticalAlign: 'middle',
           alignItems: 'center',
           gap: 0.5,
-          height: size === 'small' ? 26 : 30,
+          height: size === 'small' ? 24 : heights.small,
           px: 1,
           borderRadius: '7px',
-          fontSize: size === 'small' ? '0.75rem' : '0.8125rem',
+          fontSize: size === 'small' ? fontSizes[12] : fontSizes[13],
           fontWeight: 700,
           whiteSpace: 'nowrap',
           // Opaque, so that it keeps its color on a selected row.
@@ -43,7 +44,7 @@ export function StatusChip({ status, noun, label, size = 'small' }: Props) {
         (theme) => theme.applyStyles('dark', { color: `var(--mui-palette-${look.tone}-light)` }),
       ]}
     >
-      <Icon aria-hidden sx={{ fontSize: size === 'small' ? 15 : 17 }} />
+      <Icon aria-hidden sx={{ fontSize: iconSizes.small }} />
       {label ?? look.label}
     </Box>
   );

@@ -1,10 +1,10 @@
-import AccountCircle from '@mui/icons-material/AccountCircleRounded';
-import Business from '@mui/icons-material/BusinessRounded';
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import Business from '@mui/icons-material/BusinessOutlined';
 import History from '@mui/icons-material/HistoryRounded';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Key from '@mui/icons-material/KeyRounded';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
-import Security from '@mui/icons-material/SecurityRounded';
+import Shield from '@mui/icons-material/ShieldOutlined';
 import Translate from '@mui/icons-material/TranslateRounded';
 import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -21,6 +21,7 @@ import { signOut } from '@/api/session-life';
 import { unsentProofs } from '@/features/trip/proof-queue';
 import { countDrafts } from '@/ui/drafts/draft-store';
 import { chooseLanguage, language, side } from '@/ui/language';
+import { fontSizes, heights } from '@/ui/sizes';
 import { roleLabel } from '@/ui/words';
 import { usePastDialog } from '../past/button';
 import { paths } from '../paths';
@@ -60,7 +61,7 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           borderRadius: '50%',
-          p: '3px',
+          p: '2px',
           ml: 0.5,
           background:
             'conic-gradient(var(--mui-palette-primary-main), var(--mui-palette-secondary-main), var(--mui-palette-primary-main))',
@@ -101,7 +102,7 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
             {called ? `${session.username} · ${roleLabel(session.role)}` : roleLabel(session.role)}
           </Typography>
         </ListSubheader>
-        <Divider component="div" role="presentation" sx={{ borderStyle: 'dashed' }} />
+        <Divider component="div" role="presentation" />
         <MenuItem component={Link} to={paths.account} onClick={() => setAnchor(null)}>
           <AccountCircle />
           {t('account')}
@@ -112,7 +113,7 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
         </MenuItem>
         {may('user-list') && (
           <MenuItem component={Link} to={paths.security} onClick={() => setAnchor(null)}>
-            <Security />
+            <Shield />
             {t('security')}
           </MenuItem>
         )}
@@ -170,9 +171,9 @@ function Letter({ name }: { name: string }) {
   return (
     <Avatar
       sx={{
-        width: 34,
-        height: 34,
-        fontSize: '0.9375rem',
+        width: heights.medium,
+        height: heights.medium,
+        fontSize: fontSizes[14],
         fontWeight: 700,
         bgcolor: 'background.paper',
         color: 'text.primary',

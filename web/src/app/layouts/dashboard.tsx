@@ -16,6 +16,7 @@ import { Drawer } from '@/ui/dialog/dialog';
 import { reloadWithWork } from '@/ui/drafts/reload';
 import { Floating } from '@/ui/floating-bar';
 import { language, mirrored } from '@/ui/language';
+import { heights, iconSizes } from '@/ui/sizes';
 import { NotifyProvider } from '@/ui/toast/toast';
 import { useEventsQuery } from '../live/events';
 import { activeItem, navigationFor } from '../navigation';
@@ -232,16 +233,16 @@ function MiniToggle({ mini }: { mini: boolean }) {
       onClick={() => dispatch(settingsChanged({ themeLayout: mini ? 'vertical' : 'mini' }))}
       sx={{
         position: 'absolute',
-        top: 27,
-        insetInlineEnd: -13,
-        width: 26,
-        height: 26,
+        top: 26,
+        insetInlineEnd: -14,
+        width: heights.small,
+        height: heights.small,
         zIndex: 1,
         color: 'text.secondary',
         bgcolor: 'background.default',
         border: '1px solid var(--mui-palette-divider)',
         '&:hover': { color: 'text.primary', bgcolor: 'background.default' },
-        '& svg': { fontSize: 16 },
+        '& svg': { fontSize: iconSizes.small },
       }}
     >
       {mini ? <ChevronRight sx={mirrored} /> : <ChevronLeft sx={mirrored} />}

@@ -8,6 +8,7 @@ import { accentOnTint } from '@/ui/accent';
 import { direction } from '@/ui/language';
 import { Logo } from '@/ui/logo';
 import { Block, Column, PlainList, Row } from '@/ui/parts';
+import { fontSizes, heights, iconSizes } from '@/ui/sizes';
 import { t } from '../texts';
 import { tint } from '../theme/tokens';
 import { NavigationIcon, NavigationLink, NavigationMenu, onlyPage } from './navigation-link';
@@ -65,7 +66,11 @@ function Group({ group, active, onNavigate }: { group: NavigationGroup } & Omit<
           px: 1.5,
           borderRadius: 1,
           '&:hover': { color: 'text.primary' },
-          '& svg': { opacity: 0, fontSize: 16, transition: 'transform 150ms, opacity 150ms' },
+          '& svg': {
+            opacity: 0,
+            fontSize: iconSizes.small,
+            transition: 'transform 150ms, opacity 150ms',
+          },
           '&:hover svg, &.Mui-focusVisible svg, &[aria-expanded="false"] svg': { opacity: 1 },
         }}
       >
@@ -95,9 +100,11 @@ export function HorizontalNavigation({ groups, active }: Pick<Props, 'groups' | 
         <NavigationMenu key={group.title} group={group} active={active} opens="below">
           {(button) => (
             <ButtonBase {...button} sx={horizontalStyle}>
-              <NavigationIcon name={group.icon} sx={{ fontSize: 21 }} />
+              <NavigationIcon name={group.icon} />
               {group.title}
-              {'aria-haspopup' in button && <ExpandMore sx={{ fontSize: 16, opacity: 0.72 }} />}
+              {'aria-haspopup' in button && (
+                <ExpandMore sx={{ fontSize: iconSizes.small, opacity: 0.72 }} />
+              )}
             </ButtonBase>
           )}
         </NavigationMenu>
@@ -118,7 +125,7 @@ export function MiniNavigation({ groups, active }: Pick<Props, 'groups' | 'activ
           <NavigationMenu key={group.title} group={group} active={active} opens="beside">
             {(button) => (
               <ButtonBase {...button} sx={miniStyle}>
-                <NavigationIcon name={group.icon} sx={{ fontSize: 23 }} />
+                <NavigationIcon name={group.icon} />
                 {group.title}
               </ButtonBase>
             )}
@@ -142,7 +149,7 @@ const menuStyle = {
 
 const horizontalStyle = {
   ...menuStyle,
-  height: 36,
+  height: heights.medium,
   px: 1.25,
   gap: 1,
   typography: 'body2',
@@ -161,7 +168,7 @@ const miniStyle = {
   gap: 0.5,
   flexDirection: 'column',
   fontFamily: 'inherit',
-  fontSize: '0.625rem',
+  fontSize: fontSizes[12],
   fontWeight: 600,
   lineHeight: 1.4,
 } as const;

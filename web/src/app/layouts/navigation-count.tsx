@@ -8,6 +8,7 @@ import {
 } from '@/api/generated';
 import type { CountCall, NavigationItem } from '@/nouns/entry';
 import { count } from '@/ui/format';
+import { fontSizes } from '@/ui/sizes';
 import { statusLook } from '@/ui/status';
 import { t } from '../texts';
 
@@ -49,7 +50,7 @@ function Count(counted: Counted) {
       sx={{
         marginInlineStart: 'auto',
         paddingInlineStart: 1,
-        fontSize: '0.75rem',
+        fontSize: fontSizes[12],
         fontWeight: 600,
         color: late > 0 ? 'var(--error-text)' : 'text.secondary',
       }}

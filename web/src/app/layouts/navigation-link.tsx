@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import type { NavigationGroup, NavigationItem } from '@/nouns/entry';
 import { accentOnTint } from '@/ui/accent';
 import { side } from '@/ui/language';
+import { heights } from '@/ui/sizes';
 import { isExternal, isInGroup } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
 import { tint } from '../theme/tokens';
@@ -26,7 +27,7 @@ export function NavigationLink({ item, active, onNavigate }: Props) {
       onClick={onNavigate}
       sx={{
         width: '100%',
-        minHeight: 40,
+        minHeight: heights.large,
         mb: 0.5,
         px: 1.5,
         gap: 1.5,
@@ -45,7 +46,7 @@ export function NavigationLink({ item, active, onNavigate }: Props) {
         },
       }}
     >
-      <NavigationIcon name={item.icon} sx={{ fontSize: 21 }} />
+      <NavigationIcon name={item.icon} />
       {item.title}
       <NavigationCount counted={item.counted} />
     </ButtonBase>
@@ -148,7 +149,7 @@ function GroupMenu({ group, active, opens, children }: NavigationMenuProps) {
             aria-current={item.path === active ? 'page' : undefined}
             onClick={close}
             sx={{
-              minHeight: 40,
+              minHeight: heights.large,
               color: 'text.secondary',
               fontWeight: 500,
               '&[aria-current="page"]': {

@@ -24,7 +24,7 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
       {room}
       <Box aria-hidden sx={frame} />
       <Box component="aside" aria-label={t('pastLabel')} sx={banner}>
-        <History fontSize="small" />
+        <History />
         <Block component="span" flex={{ xs: '1 1 240px', sm: '1 1 auto' }}>
           <strong>{t('pastShown', { at: dateTime(moment.recordedAt) })}</strong>{' '}
           {t('pastReadOnly', { position: count(moment.position) })}

@@ -1,4 +1,4 @@
-import AddCircle from '@mui/icons-material/AddCircleOutlineRounded';
+import Add from '@mui/icons-material/AddRounded';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import type { Operation } from '@/api/generated-session';
@@ -29,7 +29,7 @@ export function actionResults(
 ): Result[] {
   return creations
     .filter(({ title, needs }) => may(needs) && matches(words, title))
-    .map(({ title, path }) => ({ key: title, title, hint: '', path, icon: <AddCircle /> }));
+    .map(({ title, path }) => ({ key: title, title, hint: '', path, icon: <Add /> }));
 }
 
 /** Returns the actions of the open page that match. */

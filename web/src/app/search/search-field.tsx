@@ -2,6 +2,7 @@ import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Text } from '@/ui/parts';
+import { fontSizes, heights } from '@/ui/sizes';
 import { t } from '../texts';
 
 /** Names the shortcut as Apple's keyboards or others do. */
@@ -16,7 +17,7 @@ export function SearchField({ onClick }: { onClick: () => void }) {
       onClick={onClick}
       sx={{
         width: 260,
-        height: 40,
+        height: heights.large,
         px: 1.25,
         gap: 1,
         borderRadius: 1,
@@ -27,7 +28,7 @@ export function SearchField({ onClick }: { onClick: () => void }) {
         '&:hover': { backgroundColor: 'action.selected' },
       }}
     >
-      <Search fontSize="small" />
+      <Search />
       <Text component="span" textAlign="start" flexGrow={1}>
         {t('searchHint')}
       </Text>
@@ -40,7 +41,7 @@ export function SearchField({ onClick }: { onClick: () => void }) {
           px: 0.75,
           borderRadius: '6px',
           fontFamily: 'inherit',
-          fontSize: '0.75rem',
+          fontSize: fontSizes[12],
           fontWeight: 700,
           color: 'text.secondary',
           bgcolor: 'background.paper',

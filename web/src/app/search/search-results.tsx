@@ -3,6 +3,7 @@ import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { HTMLAttributes } from 'react';
 import { Marked } from '@/ui/marked';
 import { Fill, Quiet, WideOnly } from '@/ui/parts';
+import { rowHeights } from '@/ui/sizes';
 import { StatusChip } from '@/ui/status-chip';
 import { tint } from '../theme/tokens';
 import type { Result, ResultGroup } from './results';
@@ -67,7 +68,6 @@ export function SearchResults({ box, groups, words }: Props) {
 const picture = {
   display: 'flex',
   color: 'text.secondary',
-  '& svg': { fontSize: 21 },
 } as const;
 
 /** Truncates at the end of its own direction and aligns with the page. */
@@ -84,7 +84,7 @@ const look = {
   gap: 1.5,
   px: 1.5,
   py: 0.75,
-  minHeight: 44,
+  minHeight: rowHeights.comfortable,
   borderRadius: 1,
   cursor: 'pointer',
   '&.Mui-focused': {

@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { accentOnTint } from '@/ui/accent';
 import { direction } from '@/ui/language';
 import { Block } from '@/ui/parts';
+import { fontSizes } from '@/ui/sizes';
 
 interface Props<T extends string> {
   label: string;
@@ -53,7 +54,7 @@ export function Choices<T extends string>(props: Props<T>) {
             {option.picture}
             {option.label}
             {option.note && (
-              <Box component="span" sx={{ fontSize: '0.6875rem', fontWeight: 400 }}>
+              <Box component="span" sx={{ fontSize: fontSizes[12], fontWeight: 400 }}>
                 {option.note}
               </Box>
             )}
@@ -81,11 +82,11 @@ const look = {
   borderRadius: 1.5,
   flexDirection: 'column',
   fontFamily: 'inherit',
-  fontSize: '0.75rem',
+  fontSize: fontSizes[12],
   fontWeight: 600,
   lineHeight: 1.3,
   textAlign: 'center',
-  border: '1px solid var(--mui-palette-divider)',
+  border: '1px solid color-mix(in srgb, var(--mui-palette-grey-500) 32%, transparent)',
   color: 'text.secondary',
   '&:hover': { backgroundColor: 'action.hover' },
   '&[aria-checked="true"]': {

@@ -1,22 +1,28 @@
 import type { Components, Theme } from '@mui/material/styles';
 
+import { hairline } from '@/ui/parts';
+import { fontSizes, heights, iconSizes, rowHeights } from '@/ui/sizes';
+import { phone, thumb } from '@/ui/touch-target';
 import { tint } from './tokens';
-
-const dashed = tint('var(--mui-palette-grey-500)', 20);
 
 /** Styles grids, tables, tabs and chips. */
 export const dataComponents: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
-      root: { borderRadius: 8, fontWeight: 600 },
+      root: { height: heights.small, borderRadius: 8, fontWeight: 600 },
       label: { paddingInline: 8 },
-      deleteIcon: { color: 'inherit', opacity: 0.5, '&:hover': { color: 'inherit', opacity: 1 } },
+      deleteIcon: {
+        fontSize: iconSizes.medium,
+        color: 'inherit',
+        opacity: 0.5,
+        '&:hover': { color: 'inherit', opacity: 1 },
+      },
     },
   },
   MuiTabs: {
     defaultProps: { variant: 'scrollable', scrollButtons: false },
     styleOverrides: {
-      root: { minHeight: 48 },
+      root: { minHeight: heights.large, [phone]: { minHeight: thumb } },
       indicator: { backgroundColor: 'var(--mui-palette-text-primary)' },
       list: { gap: 32 },
     },
@@ -25,8 +31,9 @@ export const dataComponents: Components<Theme> = {
     defaultProps: { disableRipple: true, iconPosition: 'end' },
     styleOverrides: {
       root: {
-        minHeight: 48,
-        minWidth: 40,
+        minHeight: heights.large,
+        [phone]: { minHeight: thumb },
+        minWidth: heights.large,
         padding: 0,
         // One weight keeps tabs in place when the selection changes.
         fontWeight: 600,
@@ -37,22 +44,10 @@ export const dataComponents: Components<Theme> = {
       },
     },
   },
-  MuiTableCell: {
-    styleOverrides: {
-      root: { borderBottom: `1px dashed ${dashed}`, padding: '12px 16px' },
-      head: {
-        fontSize: '0.8125rem',
-        fontWeight: 600,
-        color: 'var(--mui-palette-text-secondary)',
-        backgroundColor: 'var(--mui-palette-background-neutral)',
-        borderBottom: 0,
-      },
-    },
-  },
   MuiDataGrid: {
     defaultProps: {
-      columnHeaderHeight: 40,
-      rowHeight: 36,
+      columnHeaderHeight: heights.large,
+      rowHeight: rowHeights.compact,
       disableColumnMenu: true,
       disableColumnFilter: true,
       disableRowSelectionOnClick: true,
@@ -63,21 +58,21 @@ export const dataComponents: Components<Theme> = {
         '--DataGrid-t-header-background-base': 'var(--mui-palette-background-neutral)',
         border: 0,
         borderRadius: 0,
-        fontSize: '0.875rem',
-        '& .MuiDataGrid-withBorderColor': { borderColor: dashed },
+        fontSize: fontSizes[14],
+        '& .MuiDataGrid-withBorderColor': { borderColor: 'var(--mui-palette-divider)' },
         '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': {
           '&[aria-colindex="1"]': { paddingInlineStart: 20 },
         },
       },
       columnHeader: { '&:focus, &:focus-within': { outlineOffset: -2 } },
       columnHeaderTitle: {
-        fontSize: '0.8125rem',
+        fontSize: fontSizes[13],
         fontWeight: 600,
         color: 'var(--mui-palette-text-secondary)',
       },
       columnHeaders: {
         '&:hover .MuiDataGrid-columnSeparator--resizable:not(:hover, .MuiDataGrid-columnSeparator--resizing)':
-          { color: dashed },
+          { color: tint('var(--mui-palette-grey-500)', 20) },
       },
       row: {
         cursor: 'pointer',
@@ -88,7 +83,7 @@ export const dataComponents: Components<Theme> = {
         display: 'flex',
         alignItems: 'center',
         borderTop: 0,
-        borderBottom: `1px dashed ${dashed}`,
+        borderBottom: hairline,
         '&:focus, &:focus-within': {
           outline: '2px solid var(--mui-palette-primary-main)',
           outlineOffset: -2,

@@ -1,6 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { fontSizes, heights, iconSizes } from '@/ui/sizes';
 import { phone, thumb } from '@/ui/touch-target';
 import { tint } from './tokens';
+
+/** Icons of a button have one size, whatever the size of the button. */
+const ofButton = { '& > *:nth-of-type(1)': { fontSize: iconSizes.medium } } as const;
 
 const accent = 'var(--mui-palette-primary-main)';
 /** Keeps a contrast of 3:1 against cards in both modes. */
@@ -27,7 +31,7 @@ export const inputComponents: Components<Theme> = {
     styleOverrides: {
       root: {
         borderRadius: 8,
-        minHeight: 36,
+        minHeight: heights.medium,
         [phone]: { minHeight: thumb },
         whiteSpace: 'nowrap',
         variants: [
@@ -74,13 +78,21 @@ export const inputComponents: Components<Theme> = {
           },
         ],
       },
-      sizeLarge: { minHeight: 48, fontSize: '0.9375rem', paddingInline: 22 },
+      sizeLarge: {
+        minHeight: heights.large,
+        fontSize: fontSizes[14],
+        paddingInline: 20,
+        [phone]: { minHeight: thumb },
+      },
       sizeSmall: {
-        minHeight: 30,
-        fontSize: '0.8125rem',
+        minHeight: heights.small,
+        paddingBlock: 2,
+        fontSize: fontSizes[13],
         paddingInline: 8,
         [phone]: { minHeight: thumb },
       },
+      startIcon: ofButton,
+      endIcon: ofButton,
     },
   },
   MuiIconButton: {
@@ -89,6 +101,9 @@ export const inputComponents: Components<Theme> = {
         borderRadius: '50%',
         '&:hover': { backgroundColor: 'var(--mui-palette-action-hover)' },
       },
+      sizeSmall: { padding: (heights.small - iconSizes.medium) / 2 },
+      sizeMedium: { padding: (heights.medium - iconSizes.medium) / 2 },
+      sizeLarge: { padding: (heights.large - iconSizes.medium) / 2 },
     },
   },
   MuiLink: {
@@ -102,6 +117,8 @@ export const inputComponents: Components<Theme> = {
   },
   MuiTextField: { defaultProps: { size: 'small', slotProps: { inputLabel: { shrink: true } } } },
   MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiFormControlLabel: { defaultProps: { slotProps: { typography: { variant: 'body2' } } } },
+  MuiInputBase: { styleOverrides: { root: { fontSize: fontSizes[14] } } },
   MuiInputLabel: {
     styleOverrides: {
       root: { '&.Mui-focused:not(.Mui-error)': { color: 'var(--mui-palette-text-primary)' } },
@@ -111,10 +128,9 @@ export const inputComponents: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
-        fontSize: '0.875rem',
-        minHeight: 40,
+        minHeight: heights.large,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: line },
-        '& .MuiOutlinedInput-notchedOutline legend': { fontSize: '0.75rem', fontWeight: 600 },
+        '& .MuiOutlinedInput-notchedOutline legend': { fontSize: fontSizes[12], fontWeight: 600 },
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--mui-palette-text-secondary)',
         },
@@ -151,11 +167,11 @@ export const inputComponents: Components<Theme> = {
   MuiPickersOutlinedInput: {
     styleOverrides: {
       root: {
-        fontSize: '0.875rem',
-        minHeight: 40,
+        fontSize: fontSizes[14],
+        minHeight: heights.large,
         '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: line },
         '& .MuiPickersOutlinedInput-notchedOutline legend': {
-          fontSize: '0.75rem',
+          fontSize: fontSizes[12],
           fontWeight: 600,
         },
         '&:hover:not(.Mui-disabled, .Mui-error, .Mui-focused) .MuiPickersOutlinedInput-notchedOutline':
@@ -167,7 +183,6 @@ export const inputComponents: Components<Theme> = {
           borderWidth: 2,
         },
         '& .MuiPickersSectionList-root': { padding: '9px 0' },
-        '& .MuiIconButton-root svg': { fontSize: 20 },
       },
     },
   },

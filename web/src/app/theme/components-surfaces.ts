@@ -1,8 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { hairline } from '@/ui/parts';
+import { fontSizes, heights, iconSizes } from '@/ui/sizes';
 import { phone, thumb } from '@/ui/touch-target';
 import { tint } from './tokens';
 
-const line = tint('var(--mui-palette-grey-500)', 20);
 const bar = tint('var(--mui-palette-grey-500)', 48);
 
 const ground = (tone: string) =>
@@ -46,7 +47,7 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiCard: {
     styleOverrides: {
-      root: { borderRadius: 16, boxShadow: 'var(--shadow-card)', position: 'relative', zIndex: 0 },
+      root: { borderRadius: 16, border: hairline, position: 'relative', zIndex: 0 },
     },
   },
   MuiCardHeader: {
@@ -68,7 +69,9 @@ export const surfaceComponents: Components<Theme> = {
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { padding: '24px 24px 8px', fontSize: '1.125rem', fontWeight: 700 } },
+    styleOverrides: {
+      root: { padding: '24px 24px 8px', fontSize: fontSizes[20], fontWeight: 700 },
+    },
   },
   MuiDialogContent: {
     styleOverrides: {
@@ -108,11 +111,11 @@ export const surfaceComponents: Components<Theme> = {
     styleOverrides: {
       root: {
         borderRadius: 6,
-        fontSize: '0.875rem',
-        minHeight: 36,
+        fontSize: fontSizes[14],
+        minHeight: heights.medium,
         [phone]: { minHeight: thumb },
         gap: 12,
-        '& .MuiSvgIcon-root': { fontSize: 20, color: 'var(--mui-palette-text-secondary)' },
+        '& .MuiSvgIcon-root': { color: 'var(--mui-palette-text-secondary)' },
       },
     },
   },
@@ -121,19 +124,19 @@ export const surfaceComponents: Components<Theme> = {
       tooltip: {
         backgroundColor: 'var(--mui-palette-grey-700)',
         color: '#fff',
-        fontSize: '0.75rem',
+        fontSize: fontSizes[12],
         fontWeight: 500,
         padding: '5px 10px',
         borderRadius: 6,
       },
     },
   },
-  MuiDivider: { styleOverrides: { root: { borderColor: line } } },
   MuiAlert: {
     styleOverrides: {
+      icon: { fontSize: iconSizes.medium },
       root: {
         borderRadius: 10,
-        fontSize: '0.875rem',
+        fontSize: fontSizes[14],
         alignItems: 'center',
         whiteSpace: 'pre-line',
         // Moves a long button below the sentence on a phone.
@@ -156,6 +159,7 @@ export const surfaceComponents: Components<Theme> = {
       },
     },
   },
+  MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
     styleOverrides: { root: { backgroundColor: tint('var(--mui-palette-grey-500)', 24) } },

@@ -181,7 +181,7 @@ export const surfaces = {
     fieldLine: '#87939F',
     neutral: grey[200],
     text: { primary: ink, secondary: '#5B6976', disabled: grey[500] },
-    divider: 'rgba(145, 158, 171, 0.2)',
+    divider: '#EEF1F4',
     error: error.dark,
     success: '#0D7A4A',
   },

@@ -1,6 +1,7 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
+import { fontSizes } from '@/ui/sizes';
 import { dataComponents } from './components-data';
 import { inputComponents } from './components-inputs';
 import { surfaceComponents } from './components-surfaces';
@@ -34,6 +35,8 @@ declare module '@mui/material/styles' {
 
 // Public Sans has no Arabic letters; the next font has (arabic.ts loads it).
 const family = '"Public Sans Variable", "IBM Plex Sans Arabic", system-ui, sans-serif';
+
+const title = { fontSize: fontSizes[24], fontWeight: 700, lineHeight: 1.5 } as const;
 
 function palette(mode: Mode): NonNullable<ThemeOptions['palette']> {
   const surface = surfaces[mode];
@@ -74,26 +77,30 @@ export function buildTheme(direction: 'ltr' | 'rtl', words: readonly object[] = 
     typography: {
       fontFamily: family,
       fontWeightMedium: 600,
-      fontSize: 14,
-      h1: { fontSize: '2rem', fontWeight: 800, lineHeight: 1.25 },
-      h2: { fontSize: '1.75rem', fontWeight: 800, lineHeight: 1.3 },
-      h3: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.4 },
-      h4: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.5 },
-      h5: { fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.5 },
-      h6: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.55 },
-      subtitle1: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.5 },
-      subtitle2: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 22 / 14 },
-      body1: { fontSize: '1rem', lineHeight: 1.5 },
-      body2: { fontSize: '0.875rem', lineHeight: 22 / 14 },
-      caption: { fontSize: '0.75rem', lineHeight: 1.5 },
+      h1: title,
+      h2: title,
+      h3: title,
+      h4: title,
+      h5: { fontSize: fontSizes[20], fontWeight: 700, lineHeight: 1.5 },
+      h6: { fontSize: fontSizes[16], fontWeight: 700, lineHeight: 1.5 },
+      subtitle1: { fontSize: fontSizes[16], fontWeight: 600, lineHeight: 1.5 },
+      subtitle2: { fontSize: fontSizes[14], fontWeight: 600, lineHeight: 22 / 14 },
+      body1: { fontSize: fontSizes[16], lineHeight: 1.5 },
+      body2: { fontSize: fontSizes[14], lineHeight: 22 / 14 },
+      caption: { fontSize: fontSizes[12], lineHeight: 1.5 },
       overline: {
-        fontSize: '0.6875rem',
+        fontSize: fontSizes[12],
         fontWeight: 700,
         lineHeight: 1.5,
         letterSpacing: '0.02em',
         textTransform: 'uppercase',
       },
-      button: { fontSize: '0.875rem', fontWeight: 700, lineHeight: 24 / 14, textTransform: 'none' },
+      button: {
+        fontSize: fontSizes[14],
+        fontWeight: 700,
+        lineHeight: 24 / 14,
+        textTransform: 'none',
+      },
     },
     transitions: {
       duration: {

@@ -29,7 +29,6 @@ export function settingVariables(): Sheet {
     for (const contrast of ['default', 'bold'] as const) {
       sheet[`:root[data-mode="${mode}"][data-contrast="${contrast}"]`] = {
         '--mui-palette-background-default': surfaces[mode].page[contrast],
-        ...(mode === 'light' && contrast === 'default' ? { '--shadow-card': ring } : {}),
       };
     }
   }
@@ -58,7 +57,6 @@ function modeVariables(mode: Mode): Variables {
   const mix = (percent: number) => `color-mix(in srgb, ${shade} ${percent}%, transparent)`;
   const depth = mode === 'light' ? 1 : 2;
   return {
-    '--shadow-card': `0 0 2px 0 ${mix(18 * depth)}, 0 12px 24px -4px ${mix(12 * depth)}`,
     '--shadow-dropdown': `${ring}, 0 16px 40px -4px ${mix(24 * depth)}`,
     // Black in both modes: dialogs lie on a dark backdrop, where gray would glow.
     '--shadow-dialog': `${ring}, 0 40px 80px -8px rgba(0, 0, 0, ${0.24 * depth})`,

@@ -1,5 +1,5 @@
-import Download from '@mui/icons-material/DownloadRounded';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Verified from '@mui/icons-material/VerifiedUserOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

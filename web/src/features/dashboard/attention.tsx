@@ -15,6 +15,7 @@ import { markedList } from '@/ui/exception/exception-filter';
 import { type Mark, markLook } from '@/ui/exception/exception-looks';
 import { count } from '@/ui/format';
 import { Row, Text } from '@/ui/parts';
+import { iconSizes } from '@/ui/sizes';
 import { t } from './texts';
 
 interface Tile {
@@ -111,7 +112,7 @@ function AttentionTile(props: Tile & { total: Total | undefined }) {
         }}
       >
         <Row gap={0.75} color="text.secondary">
-          <Icon aria-hidden sx={{ fontSize: 18, color }} />
+          <Icon aria-hidden sx={{ fontSize: iconSizes.medium, color }} />
           <Text variant="subtitle2">{label}</Text>
         </Row>
         <Text className="figures" variant="h5" color={color} mt="auto" pt={0.5}>

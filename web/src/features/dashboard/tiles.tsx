@@ -21,6 +21,7 @@ import { count, money, quantity } from '@/ui/format';
 import { Caption, Fill, Row, Text } from '@/ui/parts';
 import { Change, FigureLabel, FigureValue } from '@/ui/period/figure-strip';
 import { type Difference, differenceOf, percent, pointsOf, shareOf } from '@/ui/period/period';
+import { heights } from '@/ui/sizes';
 import { t } from './texts';
 
 export interface PlaceProps {
@@ -199,8 +200,8 @@ function Icon({ tone, children }: { tone: string; children: ReactNode }) {
         display: { xs: 'none', sm: 'grid' },
         placeItems: 'center',
         flexShrink: 0,
-        width: 40,
-        height: 40,
+        width: heights.large,
+        height: heights.large,
         borderRadius: '50%',
         color,
         backgroundColor: `color-mix(in srgb, ${color} 14%, transparent)`,

@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { OptionsFilter } from '@/ui/combobox/filter-options';
 import { Row, Text } from '@/ui/parts';
 import { warehouseFilter } from '@/ui/record/record-filters';
+import { heights } from '@/ui/sizes';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 import { averages, isLeadTime, type View } from './use-view';
@@ -64,7 +65,7 @@ export function ForecastBar({ view, onChange }: Props) {
             if (event.key === 'Enter') commit();
           }}
           inputProps={{ inputMode: 'numeric', 'aria-describedby': `${id}-help` }}
-          sx={{ width: 84, height: 36 }}
+          sx={{ width: 84, height: heights.medium }}
         />
       </Box>
       <Text component="span" id={`${id}-help`} variant="caption">

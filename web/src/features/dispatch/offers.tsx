@@ -183,7 +183,7 @@ function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
         aria-label={t('addOrder', { order: whole })}
         sx={{ width: { xs: thumb, sm: 'auto' }, height: { xs: thumb, sm: 'auto' } }}
       >
-        <Add fontSize="small" />
+        <Add />
       </IconButton>
     </Box>
   );

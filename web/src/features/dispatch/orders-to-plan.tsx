@@ -108,7 +108,7 @@ function SearchField({ typed, onType, onEnter }: SearchProps) {
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Search fontSize="small" />
+              <Search />
             </InputAdornment>
           ),
         },

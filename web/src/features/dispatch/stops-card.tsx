@@ -38,8 +38,8 @@ import { count, dateTime } from '@/ui/format';
 import {
   Block,
   Caption,
-  dashed,
   Fill,
+  hairline,
   Inset,
   Muted,
   PlainList,
@@ -49,9 +49,11 @@ import {
 } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCompany } from '@/ui/record/use-company';
+import { heights } from '@/ui/sizes';
 import { isLost } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
 import { useNotify } from '@/ui/toast/toast';
+import { thumb } from '@/ui/touch-target';
 import { useSubmission } from '@/ui/use-submission';
 import { DispatchCount } from './dispatch-count';
 import { t } from './texts';
@@ -185,7 +187,7 @@ function StopDetails({ stop, status, onAction }: Props) {
     <Box
       component="li"
       data-stop={stop.orderNo}
-      sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: dashed }}
+      sx={{ px: { xs: 2, sm: 3 }, py: 2, borderTop: hairline }}
     >
       <Row gap={1.5} alignItems="flex-start">
         <Quiet className="figures" variant="subtitle1" flexShrink={0} width={24}>
@@ -216,7 +218,7 @@ function StopDetails({ stop, status, onAction }: Props) {
         {!stop.outcome && <StopContact stop={stop} />}
         {stop.receivedBy && (
           <Row variant="body2" gap={1} mt={1}>
-            <Person fontSize="small" sx={{ color: 'text.secondary' }} />
+            <Person sx={{ color: 'text.secondary' }} />
             <span>
               {deliveryText('takenBy')} <bdi>{stop.receivedBy}</bdi>
             </span>
@@ -236,7 +238,7 @@ function StopDetails({ stop, status, onAction }: Props) {
         <Box component="details" open={open || short > 0} sx={unfolding}>
           <Muted component="summary">
             {uiText('lineCount', { count: stop.lines.length })}
-            <ExpandMore fontSize="small" />
+            <ExpandMore />
           </Muted>
           <PlainList component="ul" mt={0.5}>
             {stop.lines.map((line) => (
@@ -293,7 +295,7 @@ const actionsStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  '& .MuiButton-root': { minHeight: { xs: 44, sm: 30 } },
+  '& .MuiButton-root': { minHeight: { xs: thumb, sm: heights.small } },
 } as const;
 
 function Goods({ line }: { line: DispatchOrderLine }) {

@@ -165,7 +165,7 @@ function StopRow(props: StopRowProps) {
         aria-label={t('moveStop', { order: number, place })}
         sx={{ cursor: 'grab' }}
       >
-        <DragIndicator fontSize="small" />
+        <DragIndicator />
       </IconButton>
       <Quiet className="figures" variant="subtitle2" flexShrink={0} width={{ xs: 20, sm: 28 }}>
         {place}
@@ -229,21 +229,21 @@ function StopRow(props: StopRowProps) {
             disabled={place === 1}
             onClick={() => onMove(-1)}
           >
-            <ArrowUp fontSize="small" />
+            <ArrowUp />
           </IconButton>
           <IconButton
             size="small"
             aria-label={t('moveDown', { order: number })}
             onClick={() => onMove(1)}
           >
-            <ArrowDown fontSize="small" />
+            <ArrowDown />
           </IconButton>
           <IconButton
             size="small"
             aria-label={t('removeStop', { order: number })}
             onClick={props.onRemove}
           >
-            <Close fontSize="small" />
+            <Close />
           </IconButton>
         </Row>
       )}

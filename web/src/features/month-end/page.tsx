@@ -18,6 +18,7 @@ import { useOwnPages } from '@/ui/list/use-own-pages';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { Caption, Column, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
+import { fontSizes } from '@/ui/sizes';
 import { StatusChip } from '@/ui/status-chip';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
@@ -212,7 +213,7 @@ function Checksum({ sha256 }: { sha256: string }) {
   );
 }
 
-const hash = { fontSize: 11, overflowWrap: 'anywhere' } as const;
+const hash = { fontSize: fontSizes[12], overflowWrap: 'anywhere' } as const;
 
 function Quiet({ children }: { children: React.ReactNode }) {
   return <Caption>{children}</Caption>;

@@ -52,6 +52,7 @@ import { lineProducts, useFindProducts } from '@/ui/record/product-choices';
 import { customerChoices, warehouseChoices } from '@/ui/record/record-choices';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { fontSizes } from '@/ui/sizes';
 import { t as uiText } from '@/ui/texts';
 import { CustomerAccount } from './customer-card';
 import { DeliveryAddress } from './delivery-address';
@@ -261,7 +262,7 @@ function ApprovalBlockers(props: AmountsProps) {
           sx={{
             color: 'var(--warning-text)',
             fontWeight: 600,
-            fontSize: { xs: '0.8125rem', sm: 'inherit' },
+            fontSize: { xs: fontSizes[13], sm: 'inherit' },
           }}
         >
           <bdi>{standing.join(' · ')}</bdi>

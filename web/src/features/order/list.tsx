@@ -7,7 +7,7 @@ import { Clipped } from '@/ui/bidi-text';
 import type { BulkAction } from '@/ui/bulk/bulk-types';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 import { DocumentList, type DocumentListing } from '@/ui/document/document-list';
-import { exceptionColumn, marksOfRow } from '@/ui/exception/exception-column';
+import { exceptionColumn } from '@/ui/exception/exception-column';
 import { ExceptionMarks } from '@/ui/exception/exception-mark';
 import { ofDelivery, ofOrder } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
@@ -129,7 +129,7 @@ function orderCard(row: OrderRow): ListCard {
     parts: [row.orderNo, dayThatMatters(row), travelsWith(row)],
     figure: money(row.deliveredTotal ?? row.total),
     status: <StatusChip status={row.status} />,
-    marks: <ExceptionMarks exceptions={marksOfRow(row)} subject="order" />,
+    marks: <ExceptionMarks exceptions={row.exceptions} subject="order" />,
   };
 }
 
@@ -213,7 +213,7 @@ function Customer({ id, name, amounts }: { id: string; name: string; amounts: re
       alignItems="normal"
       color={beyond ? 'var(--warning-text)' : 'text.secondary'}
     >
-      <AccountBalance fontSize="small" />
+      <AccountBalance />
       <span>{t(beyond ? 'bulkCreditBeyond' : 'bulkCredit', { customer: name, amount })}</span>
     </Row>
   );

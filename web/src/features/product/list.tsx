@@ -15,6 +15,7 @@ import { RecordList } from '@/ui/record/record-list';
 import { fieldLabel } from '@/ui/record/texts';
 import { Named } from '@/ui/record/two-lines';
 import { useCurrency } from '@/ui/record/use-company';
+import { iconSizes } from '@/ui/sizes';
 import { t as uiText } from '@/ui/texts';
 import { products } from './product';
 import { t } from './texts';
@@ -103,7 +104,9 @@ function Available({ row, named = false }: { row: ProductRow; named?: boolean })
       color={color}
       fontWeight={color ? 600 : 400}
     >
-      {low && <LowStock titleAccess={about} sx={{ fontSize: 16, alignSelf: 'center' }} />}
+      {low && (
+        <LowStock titleAccess={about} sx={{ fontSize: iconSizes.small, alignSelf: 'center' }} />
+      )}
       {named ? (
         uiText('available', { amount: quantity(available), unit })
       ) : (

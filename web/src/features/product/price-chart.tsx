@@ -16,6 +16,7 @@ import { today } from '@/ui/dates/today';
 import { date, dayOfYear, price } from '@/ui/format';
 import { side } from '@/ui/language';
 import { Block, Caption, Text } from '@/ui/parts';
+import { fontSizes } from '@/ui/sizes';
 
 interface Point {
   at: number;
@@ -38,7 +39,7 @@ interface Props {
 /** Draws the list price as steps; each holds until the next. */
 export function PriceChart({ rows, currency, label }: Props) {
   const points = pointsOf(rows);
-  const axis = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
+  const axis = { fontSize: fontSizes[12], fill: 'var(--mui-palette-text-secondary)' };
   return (
     <Block dir="ltr" role="img" aria-label={label} height="100%">
       <ResponsiveContainer>
@@ -98,7 +99,7 @@ export function PriceChart({ rows, currency, label }: Props) {
                 dataKey="label"
                 position="top"
                 offset={10}
-                fontSize={12}
+                fontSize={fontSizes[12]}
                 fontWeight={600}
                 fill="var(--mui-palette-text-primary)"
               />

@@ -12,6 +12,7 @@ import {
 import { everyFew, short } from '@/ui/charts/card';
 import { ChartHint, Frame, fromRight, grid, margin, plain } from '@/ui/charts/charts';
 import { side } from '@/ui/language';
+import { fontSizes } from '@/ui/sizes';
 import type { ForecastPoint } from './past-card';
 import { colors } from './supply-colors';
 
@@ -213,7 +214,7 @@ export function ServiceCurve({ label, own, unit, points }: CurveProps) {
               value: marked.text,
               position: 'top',
               offset: 12,
-              fontSize: 12,
+              fontSize: fontSizes[12],
               fontWeight: 600,
               fill: 'var(--mui-palette-text-primary)',
             }}

@@ -25,6 +25,7 @@ import { mirrored } from '@/ui/language';
 import { Column, Paragraph, Row } from '@/ui/parts';
 import { recordPath } from '@/ui/record-path';
 import { useShortcuts } from '@/ui/shortcuts/shortcuts';
+import { fontSizes } from '@/ui/sizes';
 import { type Marks, useMarks } from './marks';
 import type { Replay } from './replay';
 import { t } from './texts';
@@ -259,7 +260,7 @@ const banner = {
   py: 0,
   px: 1.5,
   alignItems: 'center',
-  fontSize: '0.8125rem',
+  fontSize: fontSizes[13],
   '& .MuiAlert-action': { pt: 0, whiteSpace: 'nowrap' },
 } as const;
 

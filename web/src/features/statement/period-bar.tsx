@@ -7,6 +7,7 @@ import { type DateRange, lastDays, thisMonth } from '@/ui/dates/date-range';
 import { RangePresets } from '@/ui/dates/range-presets';
 import { today as companyToday } from '@/ui/dates/today';
 import { Block, part, type SpaceProps } from '@/ui/parts';
+import { heights } from '@/ui/sizes';
 import { t as uiText } from '@/ui/texts';
 import { t } from './texts';
 
@@ -64,7 +65,7 @@ export function PeriodBar({ period, onChange, label, more, figures, below }: Pro
 export const Field = part<SpaceProps>({ width: { xs: 'calc(50% - 8px)', sm: 152 } });
 
 const barStyle = {
-  minHeight: 40,
+  minHeight: heights.large,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -10,9 +10,10 @@ import { decimal, subtract, toText, zero } from '@/ui/decimal';
 import { Figure, figureCell, figureInput } from '@/ui/figure';
 import { useNumberMistake } from '@/ui/form/number-mistake';
 import { quantity, unreadable } from '@/ui/format';
-import { Block, dashed, PhoneOnly } from '@/ui/parts';
+import { Block, hairline, PhoneOnly } from '@/ui/parts';
 import { ProductName } from '@/ui/product-name';
 import { fieldLabel } from '@/ui/record/texts';
+import { heights } from '@/ui/sizes';
 import { useNotify } from '@/ui/toast/toast';
 import { type Arrival, quantityMistake } from './receiving';
 import { t } from './texts';
@@ -75,7 +76,7 @@ export function ArrivalRow(props: Props) {
           typography: 'body2',
           color: 'text.secondary',
           // Aligns with the input, not with the help text below it.
-          lineHeight: { sm: '40px' },
+          lineHeight: { sm: `${heights.large}px` },
         }}
       >
         <PhoneOnly component="bdi">{outstanding}</PhoneOnly>
@@ -183,7 +184,7 @@ const rowStyle = {
   columnGap: 2,
   rowGap: { xs: 0.5, sm: 1.5 },
   py: 0.75,
-  borderTop: dashed,
+  borderTop: hairline,
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) 120px',
     sm: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(0, 1fr)',

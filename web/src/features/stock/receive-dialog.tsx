@@ -17,6 +17,7 @@ import { StepDialog } from '@/ui/actions/step-dialog';
 import type { Attempt } from '@/ui/confirm-transition';
 import { ConsequenceList } from '@/ui/consequence-list';
 import { decimal } from '@/ui/decimal';
+import { heights } from '@/ui/sizes';
 import { isLost } from '@/ui/submission';
 import { t as uiText } from '@/ui/texts';
 import { ArrivalHead, ArrivalRow } from './arrival-row';
@@ -231,5 +232,5 @@ function Receiving({ transaction, onStale, onClose }: ReceivingProps) {
 }
 
 function CountButton(props: { children: string; onClick: () => void }) {
-  return <Button variant="outlined" {...props} sx={{ height: 40 }} />;
+  return <Button variant="outlined" {...props} sx={{ height: heights.large }} />;
 }

@@ -59,7 +59,7 @@ export function ScanField({ lines, onScanned }: Props) {
           input: {
             startAdornment: (
               <InputAdornment position="start">
-                <QrCodeScanner fontSize="small" />
+                <QrCodeScanner />
               </InputAdornment>
             ),
           },

@@ -13,7 +13,7 @@ import { whenOf } from '@/ui/drafts/draft-words';
 import { EmptyState } from '@/ui/empty-state';
 import { FailureAlert } from '@/ui/error-panel';
 import { PageHeader } from '@/ui/page/header';
-import { Block, Column, dashed, Fill, Muted, PlainList, Row, Text } from '@/ui/parts';
+import { Block, Column, Fill, hairline, Muted, PlainList, Row, Text } from '@/ui/parts';
 import { recentPages } from '@/ui/recent';
 import { ToneIcon } from './marks';
 import type { TodayRow } from './rows';
@@ -100,7 +100,7 @@ function Line({ children }: { children: ReactNode }) {
       gap={1.5}
       minHeight={48}
       py={0.75}
-      sx={{ '& + &': { borderBlockStart: dashed } }}
+      sx={{ '& + &': { borderBlockStart: hairline } }}
     >
       {children}
     </Row>

@@ -17,7 +17,7 @@ import { LineAmount } from '@/ui/delivery/line-amount';
 import { isProvable, OutcomeChip, telephone } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { companyTime } from '@/ui/format';
-import { dashed, Fill, Inset, Muted, Panel, PlainList, Quiet, Row, Text } from '@/ui/parts';
+import { Fill, hairline, Inset, Muted, Panel, PlainList, Quiet, Row, Text } from '@/ui/parts';
 import { useCompany } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import type { QueuedProof } from './proof-queue';
@@ -135,7 +135,7 @@ export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
       <StopHead stop={stop} title="subtitle1" chip={<OutcomeChip stop={outcome} />} />
       {(receivedBy || isProvable(status, stop)) && (
         <Row variant="body2" gap={1}>
-          {receivedBy && <Person fontSize="small" sx={{ color: 'text.secondary' }} />}
+          {receivedBy && <Person sx={{ color: 'text.secondary' }} />}
           {receivedBy && <bdi>{receivedBy}</bdi>}
           {receivedBy && deliveredAt && (
             <Quiet component="span" className="figures">
@@ -149,7 +149,7 @@ export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
                 onClick={onProve}
                 sx={{ width: 48, height: 48, my: -1, marginInlineStart: 'auto' }}
               >
-                <Edit fontSize="small" />
+                <Edit />
               </IconButton>
             ) : (
               <Button
@@ -165,7 +165,7 @@ export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
       )}
       {queued && (
         <Row role="status" variant="body2" gap={1} color="var(--warning-text)">
-          <CloudQueue fontSize="small" />
+          <CloudQueue />
           {t('notSent')}
         </Row>
       )}
@@ -221,7 +221,7 @@ function Goods({ stop }: { stop: DispatchOrder }) {
     <Box component="details" sx={unfolding}>
       <Text component="summary" variant="subtitle2">
         {uiText('lineCount', { count: stop.lines.length })}
-        <ExpandMore fontSize="small" />
+        <ExpandMore />
       </Text>
       <PlainList component="ul">
         {stop.lines.map((line) => (
@@ -234,7 +234,7 @@ function Goods({ stop }: { stop: DispatchOrder }) {
               gap: 2,
               py: 0.75,
               typography: 'body2',
-              borderTop: dashed,
+              borderTop: hairline,
             }}
           >
             <bdi>{line.name}</bdi>

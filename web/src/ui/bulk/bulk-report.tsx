@@ -17,8 +17,9 @@ import {
 import { Link as RouterLink } from 'react-router';
 import { count, money } from '../format';
 import { t } from '../list/texts';
-import { Block, Caption, Column, dashed, Muted, Text } from '../parts';
+import { Block, Caption, Column, hairline, Muted, Text } from '../parts';
 import { fading, overlay } from '../scroll-fade';
+import { iconSizes } from '../sizes';
 import type { BulkItem, BulkTask } from './bulk-types';
 import { awaitsReason, type Outcome, type Outcomes } from './run-each';
 
@@ -124,24 +125,24 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
   const isOpen = awaitsReason({ needsReason }, outcome);
   const looks: Record<Outcome['state'], { icon: ReactNode; word: string }> = {
     waiting: {
-      icon: <RadioButtonUnchecked sx={{ fontSize: 20, color: 'text.disabled' }} />,
+      icon: <RadioButtonUnchecked sx={{ fontSize: iconSizes.medium, color: 'text.disabled' }} />,
       word: t(running ? 'waits' : 'notTaken'),
     },
     running: { icon: <CircularProgress size={18} aria-hidden />, word: t('running') },
     passes: {
-      icon: <CheckCircleOutline fontSize="small" color="success" />,
+      icon: <CheckCircleOutline color="success" />,
       word: t('passes'),
     },
     done: {
-      icon: <CheckCircle fontSize="small" color="success" />,
+      icon: <CheckCircle color="success" />,
       word: t('done'),
     },
     refused: {
-      icon: <ErrorIcon fontSize="small" color={isOpen ? 'warning' : 'error'} />,
+      icon: <ErrorIcon color={isOpen ? 'warning' : 'error'} />,
       word: t(isOpen ? 'needsReason' : 'refused'),
     },
     unanswered: {
-      icon: <Help fontSize="small" color="warning" />,
+      icon: <Help color="warning" />,
       word: t('unanswered'),
     },
   };
@@ -156,7 +157,7 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
         columnGap: 1.5,
         alignItems: 'start',
         py: 1,
-        borderTop: dashed,
+        borderTop: hairline,
       }}
     >
       {begun && (

@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { lazily } from '../lazy-component';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
-import { boxesWidth, headHeight, selectionGround } from '../list/grid-sizes';
+import { boxesWidth, selectionGround } from '../list/grid-sizes';
 import { t as listText } from '../list/texts';
 import { Muted, Text } from '../parts';
+import { heights } from '../sizes';
 import { t } from '../texts';
 import type { BulkAction, BulkTask } from './bulk-types';
 import type { Selection } from './use-selection';
@@ -38,7 +39,7 @@ export function SelectionBar<Row>({ selection, sum, actions, below }: Props<Row>
         <Box role="toolbar" aria-label={listText('selection')} sx={below ? bottom : top}>
           {below && (
             <IconButton size="small" aria-label={t('clearSelection')} onClick={selection.clear}>
-              <Close fontSize="small" />
+              <Close />
             </IconButton>
           )}
           <Text variant="subtitle2" whiteSpace="nowrap" flexGrow={1} role="status">
@@ -91,7 +92,7 @@ const top = {
   insetInlineStart: boxesWidth,
   insetInlineEnd: 0,
   top: 0,
-  height: headHeight,
+  height: heights.large,
 } as const;
 
 /** Stays within reach of the thumb. */

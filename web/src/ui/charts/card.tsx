@@ -104,7 +104,7 @@ function Switch({ table, onTurn }: { table: boolean; onTurn: () => void }) {
   const label = table ? t('asChart') : t('asTable');
   return (
     <IconButton size="small" aria-label={label} title={label} onClick={onTurn}>
-      {table ? <BarChart fontSize="small" /> : <TableRows fontSize="small" />}
+      {table ? <BarChart /> : <TableRows />}
     </IconButton>
   );
 }

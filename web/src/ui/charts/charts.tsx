@@ -16,11 +16,12 @@ import { t } from '../figures-texts';
 import { money } from '../format';
 import { side } from '../language';
 import { Caption, Dot, Muted, Row, Text } from '../parts';
+import { fontSizes } from '../sizes';
 import { axisWidth, type Bar, everyFew, type Pair, type Series, short } from './card';
 import { LabelBars } from './label-bars';
 
 export const fromRight = side.start === 'right';
-const tick = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
+const tick = { fontSize: fontSizes[12], fill: 'var(--mui-palette-text-secondary)' };
 export const plain = { tick, tickLine: false, axisLine: false } as const;
 export const grid = <CartesianGrid vertical={false} stroke="var(--mui-palette-divider)" />;
 export const margin = { top: 24, bottom: 0, left: 4, right: 4 };
@@ -190,7 +191,7 @@ function figures() {
       dataKey="text"
       position="top"
       offset={8}
-      fontSize={12}
+      fontSize={fontSizes[12]}
       fontWeight={600}
       fill="var(--mui-palette-text-primary)"
     />

@@ -8,6 +8,7 @@ import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useState } 
 import { wordsOf } from '../match';
 import { Block } from '../parts';
 import { MAX_SEARCH_LENGTH } from '../search-length';
+import { heights } from '../sizes';
 import { t } from '../texts';
 import type { Choices } from './choices';
 import { Dropdown } from './dropdown';
@@ -243,12 +244,13 @@ const listStyle = {
   listStyle: 'none',
   m: 0,
   p: 0.5,
+  typography: 'body2',
   maxHeight: 300,
   overflowY: 'auto',
   '& > li': {
     px: 1.5,
     py: 0.75,
-    minHeight: 36,
+    minHeight: heights.medium,
     display: 'flex',
     alignItems: 'center',
     borderRadius: '6px',
@@ -256,6 +258,6 @@ const listStyle = {
     overflowWrap: 'anywhere',
     '&:hover, &.Mui-focused': { backgroundColor: 'action.hover' },
     '&[aria-selected=true]': { fontWeight: 600 },
-    '&.Mui-focused': { outline: '1px solid var(--mui-palette-divider)', outlineOffset: -1 },
+    '&.Mui-focused': { outline: '1px solid var(--field-line)', outlineOffset: -1 },
   },
 } as const;

@@ -1,6 +1,7 @@
 import Search from '@mui/icons-material/SearchRounded';
 import InputBase from '@mui/material/InputBase';
 import type { ListFilter } from '../list/types';
+import { fontSizes, heights, iconSizes } from '../sizes';
 import { t } from '../texts';
 import { Combobox } from './combobox';
 import type { Option } from './lookup-types';
@@ -27,12 +28,14 @@ export function FilterChoices({ filter, onChoose }: Props) {
           autoFocus
           fullWidth
           placeholder={t('search')}
-          startAdornment={<Search sx={{ mr: 1, fontSize: 18, color: 'text.secondary' }} />}
+          startAdornment={
+            <Search sx={{ mr: 1, fontSize: iconSizes.medium, color: 'text.secondary' }} />
+          }
           inputProps={{ ...input, 'aria-label': filter.label }}
           sx={{
             px: 1.5,
-            height: 44,
-            fontSize: '0.875rem',
+            height: heights.large,
+            fontSize: fontSizes[14],
             borderBottom: '1px solid var(--mui-palette-divider)',
           }}
         />

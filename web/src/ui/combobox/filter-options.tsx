@@ -6,20 +6,20 @@ import { lazily } from '../lazy-component';
 import type { ListFilter } from '../list/types';
 import { useFound } from './choices';
 import { type ChosenLabelsState, optionChosen, selectChosenLabel } from './chosen-labels';
-import { FilterPill } from './filter-pill';
+import { FilterPill, type OpeningProps } from './filter-pill';
 
 const FilterChoices = lazily(() =>
   import('./filter-choices').then((module) => module.FilterChoices),
 );
 
-interface Props {
+interface Props extends OpeningProps {
   filter: ListFilter;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Filters by options from the server. */
-export function OptionsFilter({ filter, value, onChange }: Props) {
+export function OptionsFilter({ filter, value, onChange, ...opening }: Props) {
   const label = useFilterLabel(filter, value);
   const dispatch = useDispatch();
   return (
@@ -27,6 +27,7 @@ export function OptionsFilter({ filter, value, onChange }: Props) {
       label={filter.label}
       value={value ? (label ?? '…') : ''}
       onClear={() => onChange('')}
+      {...opening}
     >
       {(close) => (
         <Suspense fallback={<Skeleton variant="rounded" height={92} />}>

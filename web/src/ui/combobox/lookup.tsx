@@ -65,7 +65,7 @@ export function Lookup(props: LookupProps) {
                       aria-label={`${t('clear')} ${label}`}
                       sx={{ p: '3px' }}
                     >
-                      <Close sx={{ fontSize: 18 }} />
+                      <Close />
                     </IconButton>
                   )}
                   <ArrowDropDown

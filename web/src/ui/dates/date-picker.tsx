@@ -93,7 +93,7 @@ export function DayPicker(props: DayPickerProps) {
                   aria-haspopup="dialog"
                   onClick={() => setOpen(true)}
                 >
-                  <CalendarIcon sx={{ fontSize: 18 }} />
+                  <CalendarIcon />
                 </IconButton>
               </InputAdornment>
             ),

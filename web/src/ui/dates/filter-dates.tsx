@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { FilterPill } from '../combobox/filter-pill';
+import { FilterPill, type OpeningProps } from '../combobox/filter-pill';
 import { Block, Cluster, Column } from '../parts';
 import { t } from '../texts';
 import { DayPicker } from './date-picker';
@@ -11,12 +11,13 @@ interface Props {
 }
 
 /** Filters by an inclusive range of dates. */
-export function DatesFilter({ range, onChange }: Props) {
+export function DatesFilter({ range, onChange, ...opening }: Props & OpeningProps) {
   return (
     <FilterPill
       label={t('dateRange')}
       value={rangeLabel(range)}
       onClear={() => onChange({ startDate: '', endDate: '' })}
+      {...opening}
     >
       {(close) => (
         <Block width={300}>

@@ -16,8 +16,9 @@ import { isUnread } from '../dates/typed-day';
 import { plainNumber } from '../decimal';
 import { figureInput } from '../figure';
 import { counted, money, quantity } from '../format';
-import { Block, dashed, Muted, Text } from '../parts';
+import { Block, hairline, Muted, Text } from '../parts';
 import { fading, overlay } from '../scroll-fade';
+import { fontSizes, heights } from '../sizes';
 import { statusLook } from '../status';
 import { thumb } from '../touch-target';
 import {
@@ -214,7 +215,7 @@ function DeliverLine({ line, typed, onType }: LineProps) {
         alignItems: 'center',
         gap: 1.5,
         py: 1,
-        borderBottom: dashed,
+        borderBottom: hairline,
       }}
     >
       <Block minWidth={0}>
@@ -241,10 +242,10 @@ function DeliverLine({ line, typed, onType }: LineProps) {
           ...figureInput,
         }}
         sx={{
-          height: { xs: thumb, sm: 38 },
+          height: { xs: thumb, sm: heights.medium },
           px: 1.25,
           borderRadius: 1,
-          fontSize: '0.875rem',
+          fontSize: fontSizes[14],
           fontVariantNumeric: 'tabular-nums',
           border: '1px solid',
           borderColor: mistake ? 'var(--error-text)' : 'var(--field-line)',

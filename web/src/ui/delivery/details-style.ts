@@ -1,3 +1,4 @@
+import { heights } from '../sizes';
 /** Styles `details` elements: the marker follows the text and is large enough for a thumb. */
 export const unfolding = {
   mt: 0.5,
@@ -6,7 +7,7 @@ export const unfolding = {
     alignItems: 'center',
     gap: 0.5,
     width: 'fit-content',
-    minHeight: 36,
+    minHeight: heights.medium,
     cursor: 'pointer',
     listStyle: 'none',
     '&::-webkit-details-marker': { display: 'none' },

@@ -2,8 +2,10 @@ import Phone from '@mui/icons-material/PhoneOutlined';
 import Button from '@mui/material/Button';
 import type { DispatchDetails, DispatchOrder, DispatchStatus } from '@/api/generated';
 import { Muted, Row } from '../parts';
+import { heights } from '../sizes';
 import { statusLook } from '../status';
 import { StatusChip } from '../status-chip';
+import { thumb } from '../touch-target';
 import { isShort } from './line-amount';
 import { t } from './texts';
 
@@ -41,7 +43,7 @@ export function StopContact({ stop }: { stop: DispatchOrder }) {
           component="a"
           href={telephone(phoneNumber)}
           startIcon={<Phone />}
-          sx={{ minHeight: { xs: 48, md: 36 } }}
+          sx={{ minHeight: { xs: thumb, md: heights.medium } }}
         >
           <bdi dir="ltr">{phoneNumber}</bdi>
         </Button>

@@ -19,6 +19,7 @@ import {
 } from '../exception/exception-filter';
 import { countedLook, exceptionsOf, isSubject, type Subject } from '../exception/exception-looks';
 import { t as exceptionText } from '../exception/texts';
+import { count } from '../format';
 import type { DrawingName } from '../illustrations';
 import { lazily } from '../lazy-component';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
@@ -36,10 +37,10 @@ import {
 } from '../list/types';
 import { useListState } from '../list/use-list-state';
 import { useLeaveTrail } from '../previous-next/use-leave-trail';
-import { statusFilter } from '../record/record-filters';
 import { useCurrency } from '../record/use-company';
 import { statusOfSeveral } from '../status';
 import { t } from '../texts';
+import { inSentence } from '../words';
 import {
   type AnyKind,
   type DocumentDetails,
@@ -165,17 +166,7 @@ export function DocumentList<
             <ExceptionChips subject={kind.noun} marks={marks} state={state} onChange={onChange} />
           )
         }
-        filters={
-          status
-            ? listing.filters(may)
-            : [
-                statusFilter(
-                  kind.table.lists.map((each) => each.status),
-                  kind.noun,
-                ),
-                ...listing.filters(may),
-              ]
-        }
+        filters={listing.filters(may)}
         file={{
           path: listing.file.path,
           params: { ...wholeQuery(state), ...which },
@@ -196,7 +187,7 @@ export function DocumentList<
 /** Returns the parameters that an address of the list may have for any role: a tab passes them on to the others. */
 function parametersOf(noun: string, listing: Pick<DocumentListing<never>, 'filters'>): string[] {
   const marks = isSubject(noun) ? ['exception', ...(noun === 'order' ? ['ready'] : [])] : [];
-  return [...searched, ...dated, 'status', ...marks, ...namesOf(listing.filters(() => true))];
+  return [...searched, ...dated, ...marks, ...namesOf(listing.filters(() => true))];
 }
 
 const nothing: readonly MarkCount[] = [];
@@ -209,23 +200,27 @@ function useMarks(
   which: object,
   status: string | null,
 ): readonly MarkCount[] {
-  const { status: _, ...query } = withoutMarks(filterQuery(state));
+  const query = withoutMarks(filterQuery(state));
   const mine = 'mine' in which ? which : {};
   const counts = currentOrLast(
     endpoint.useQuery({ ...query, ...mine }, { skip: !isSubject(noun) }),
   );
   if (!counts || !isSubject(noun)) return nothing;
-  return marksOf(counts, status ?? state.filters.status ?? null, exceptionsOf(noun));
+  return marksOf(counts, status, exceptionsOf(noun));
 }
 
-/** Returns "Late: 3 · Short: 1" for a status. Partly delivered is permanent and left out. */
-function hintOf(subject: Subject, found: StatusCount | undefined): string | undefined {
+/** Returns "3 late" and "1 short" for a status. Partly delivered is permanent and left out. */
+function exceptionsIn(subject: Subject, found: StatusCount | undefined): ListTab['exceptions'] {
   if (!found) return undefined;
   const open = exceptionsOf(subject).filter((exception) => exception !== 'partly-delivered');
-  const summaries = marksOf([{ ...found, ready: 0 }], null, open).map(({ mark, count }) =>
-    exceptionText('counted', { word: countedLook(mark, subject).label, count }),
-  );
-  return summaries.join(' · ') || undefined;
+  return marksOf([{ ...found, ready: 0 }], null, open).map(({ mark, count: number, exact }) => {
+    const { label, tone } = countedLook(mark, subject);
+    const shown = `${count(number)}${exact ? '' : '+'}`;
+    return {
+      text: exceptionText('countedInTab', { count: shown, word: inSentence(label) }),
+      tone,
+    };
+  });
 }
 
 /** Removes the status, which equals that of the tab. */
@@ -341,8 +336,7 @@ interface Tabs {
 function useStatusTabs({ kind, listing, state, pathname }: Tabs) {
   const may = useMay();
   const { paths, table } = kind;
-  // Each tab counts its own status, regardless of the status filter.
-  const { status: _, ...query } = filterQuery(state);
+  const query = filterQuery(state);
   const seen = table.lists.filter(({ operation }) => may(operation));
   const { counts: endpoint, words } = listing;
   const counts = currentOrLast(endpoint.useQuery(query, { skip: seen.length === 0 }));
@@ -357,10 +351,9 @@ function useStatusTabs({ kind, listing, state, pathname }: Tabs) {
       label: statusOfSeveral(status, kind.noun),
       to,
       active: pathname === to,
-      status,
       count: counts && (found?.count ?? 0),
       capped: found?.exact === false,
-      hint: isSubject(kind.noun) ? hintOf(kind.noun, found) : undefined,
+      exceptions: isSubject(kind.noun) ? exceptionsIn(kind.noun, found) : undefined,
     };
   });
   return [

@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import { PlainList, Row, Text } from '../parts';
+import { heights, iconSizes } from '../sizes';
 import { statusLook } from '../status';
 import { phone } from '../touch-target';
 import { visuallyHidden } from '../visually-hidden';
@@ -76,14 +77,14 @@ function Step({ step, noun, state, last }: StepProps) {
         aria-hidden
         sx={[
           {
-            width: { xs: 24, sm: 30 },
-            height: { xs: 24, sm: 30 },
+            width: { xs: 24, sm: heights.small },
+            height: { xs: 24, sm: heights.small },
             flexShrink: 0,
             display: 'grid',
             placeItems: 'center',
             borderRadius: '50%',
             color: 'text.disabled',
-            border: '2px dashed var(--mui-palette-divider)',
+            border: '2px dashed var(--mui-palette-grey-400)',
           },
           state === 'past' && {
             border: 0,
@@ -98,7 +99,7 @@ function Step({ step, noun, state, last }: StepProps) {
           },
         ]}
       >
-        <Icon sx={{ fontSize: { xs: 14, sm: 17 } }} />
+        <Icon sx={{ fontSize: iconSizes.small }} />
       </Box>
       <Box sx={state === 'current' ? { whiteSpace: 'nowrap' } : besideStyle}>
         <Text
@@ -133,7 +134,7 @@ function Step({ step, noun, state, last }: StepProps) {
             mx: { xs: 0.25, sm: 1 },
             height: 2,
             borderRadius: 1,
-            bgcolor: state === 'past' ? 'success.main' : 'divider',
+            bgcolor: state === 'past' ? 'success.main' : 'grey.400',
             opacity: state === 'past' ? 0.5 : 1,
           }}
         />

@@ -8,6 +8,7 @@ import { count } from '../format';
 import { comma } from '../language';
 import type { ListState } from '../list/state';
 import type { ChangeList } from '../list/use-list-state';
+import { heights, iconSizes } from '../sizes';
 import { chosenMarks, type MarkCount, toggledMark } from './exception-filter';
 import { countedLook, type Mark, type Subject } from './exception-looks';
 import { t } from './texts';
@@ -66,12 +67,12 @@ function Chip({ mark, subject, number, pressed, onPress, away }: ChipProps & { a
       onClick={onPress}
       sx={[chipLook(tone, pressed), away && { visibility: 'hidden' }]}
     >
-      <Icon aria-hidden sx={{ fontSize: 17 }} />
+      <Icon aria-hidden sx={{ fontSize: iconSizes.small }} />
       {label}
       <Box component="span" className="figures">
         {number}
       </Box>
-      {pressed && <Close aria-hidden sx={{ fontSize: 16 }} />}
+      {pressed && <Close aria-hidden sx={{ fontSize: iconSizes.small }} />}
     </ButtonBase>
   );
 }
@@ -162,7 +163,7 @@ const chipLook = (tone: string, pressed: boolean) => {
   const color =
     tone === 'text' ? 'var(--mui-palette-text-secondary)' : `var(--mui-palette-${tone}-main)`;
   return {
-    height: { xs: 36, sm: 30 },
+    height: { xs: heights.medium, sm: heights.small },
     px: 1,
     gap: 0.5,
     flexShrink: 0,
@@ -201,7 +202,7 @@ const oneLine = {
   flexGrow: 1,
   minWidth: 0,
   flexWrap: { sm: 'wrap' },
-  height: { sm: 30 },
+  height: { sm: heights.small },
   overflow: { xs: 'auto hidden', sm: 'hidden' },
   scrollbarWidth: 'none',
   px: { xs: 2, sm: 0 },

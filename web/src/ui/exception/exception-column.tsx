@@ -1,19 +1,9 @@
 import type { Exception } from '@/api/generated';
 import type { ListColumn, ListFilter } from '../list/types';
 import { wordFilter } from '../record/record-filters';
-import { countedLook, exceptionsOf, type Mark, type Subject } from './exception-looks';
+import { countedLook, exceptionsOf, type Subject } from './exception-looks';
 import { ExceptionMarks } from './exception-mark';
 import { t } from './texts';
-
-interface Marked {
-  exceptions?: readonly Exception[];
-  ready?: boolean;
-}
-
-/** Returns the exceptions of a row, or 'ready'. */
-export function marksOfRow({ exceptions = [], ready }: Marked): readonly Mark[] {
-  return ready ? ['ready', ...exceptions] : exceptions;
-}
 
 /** Filters a list without counts. */
 export function exceptionFilter(subject: Subject): ListFilter {
@@ -26,7 +16,7 @@ export function exceptionFilter(subject: Subject): ListFilter {
 }
 
 /** Returns the attention column. */
-export function exceptionColumn<Row extends Marked>(
+export function exceptionColumn<Row extends { exceptions?: readonly Exception[] }>(
   subject: Subject,
   look: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> {
@@ -35,6 +25,6 @@ export function exceptionColumn<Row extends Marked>(
     header: t('attention'),
     width: 148,
     ...look,
-    cell: (row) => <ExceptionMarks exceptions={marksOfRow(row)} subject={subject} />,
+    cell: ({ exceptions }) => <ExceptionMarks exceptions={exceptions} subject={subject} />,
   };
 }

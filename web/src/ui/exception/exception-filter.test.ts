@@ -15,11 +15,11 @@ const counts = [
 const all = ['late', 'short', 'on-hold'] as const;
 
 describe('the marks of a list', () => {
-  it('are those that any document of the status has, ready ones first', () => {
+  it('are those that any document of the status has, ready ones last', () => {
     expect(marksOf(counts, 'pending', all)).toEqual([
-      { mark: 'ready', count: 4, exact: true },
       { mark: 'late', count: 1, exact: true },
       { mark: 'short', count: 2, exact: true },
+      { mark: 'ready', count: 4, exact: true },
     ]);
   });
 
@@ -42,9 +42,9 @@ describe('the marks of a list', () => {
 
   it('of a link with several are all chosen', () => {
     expect(chosenMarks({ filters: { exception: 'late,short', ready: 'true' } })).toEqual([
-      'ready',
       'late',
       'short',
+      'ready',
     ]);
     expect(withoutMarks({ exception: 'late', ready: 'true', kind: 'opening' })).toEqual({
       kind: 'opening',

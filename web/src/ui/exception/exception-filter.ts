@@ -22,7 +22,7 @@ type Filters = Pick<ListState, 'filters'>;
 /** Returns the marks that filter a list. */
 export function chosenMarks({ filters }: Filters): readonly Mark[] {
   const exceptions = (filters.exception ?? '').split(',').filter(Boolean) as Exception[];
-  return filters.ready === 'true' ? ['ready', ...exceptions] : exceptions;
+  return filters.ready === 'true' ? [...exceptions, 'ready'] : exceptions;
 }
 
 /** Removes the mark filters. */
@@ -51,7 +51,7 @@ export function markedList(list: string, mark: Mark): string {
   return `${list}?${new URLSearchParams(markQuery(mark))}`;
 }
 
-/** Returns the marks that occur in a status, or in any; sorted like `all`. */
+/** Returns the marks that occur in a status, or in any; sorted like `all`, with `ready` last. */
 export function marksOf(
   counts: readonly ExceptionCounts[],
   status: string | null,
@@ -66,7 +66,7 @@ export function marksOf(
     const count = found.reduce((sum, each) => sum + each.count, 0);
     return { mark: exception, count, exact: found.every(({ exact }) => exact) };
   });
-  return [{ mark: 'ready' as const, count: ready, exact: true }, ...counted].filter(
+  return [...counted, { mark: 'ready' as const, count: ready, exact: true }].filter(
     ({ count }) => count > 0,
   );
 }

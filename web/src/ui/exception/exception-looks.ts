@@ -44,14 +44,15 @@ const looks: Record<Mark | LineMark, Pick<MarkLook, 'tone' | 'icon'>> = {
   'below-cost': { tone: 'error', icon: TrendingDown },
 };
 
-/** Returns the exceptions of a noun in display order, blocking ones first. */
+/** Returns the exceptions of a noun in display order, the costliest first. */
 export function exceptionsOf(subject: Subject): readonly Exception[] {
   return entries[subject].exceptions;
 }
 
 /** Sorts marks in display order. */
 export function shownMarks(marks: readonly Mark[], subject: Subject): readonly Mark[] {
-  const place = (mark: Mark) => (mark === 'ready' ? -1 : exceptionsOf(subject).indexOf(mark));
+  const all: readonly Mark[] = [...exceptionsOf(subject), 'ready'];
+  const place = (mark: Mark) => all.indexOf(mark);
   return [...marks].sort((one, other) => place(one) - place(other));
 }
 

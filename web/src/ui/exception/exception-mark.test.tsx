@@ -34,11 +34,11 @@ it('what is partly here has not arrived in part only, and goods of a trip come b
   expect(markLook('partly-delivered', 'order').label).toBe('Partly delivered');
 });
 
-it('in a row what blocks it is shown, the others are counted and named in a tooltip', () => {
-  render(<ExceptionMarks exceptions={['late', 'over-limit', 'on-hold']} subject="order" />);
-  expect(screen.getByText('On hold')).toBeInTheDocument();
-  expect(screen.queryByText('Late')).not.toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Over limit, Late' })).toHaveTextContent('+2');
+it('in a row the costliest exception is shown, the others are counted and named in a tooltip', () => {
+  render(<ExceptionMarks exceptions={['on-hold', 'over-limit', 'late']} subject="order" />);
+  expect(screen.getByText('Late')).toBeInTheDocument();
+  expect(screen.queryByText('On hold')).not.toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Over limit, On hold' })).toHaveTextContent('+2');
 });
 
 it('a row without exceptions is empty', () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { comma } from '../language';
 import { Caption } from '../parts';
+import { fontSizes, iconSizes } from '../sizes';
 import { type LineMark, type Mark, markLook, type Subject, shownMarks } from './exception-looks';
 import { t } from './texts';
 
@@ -30,7 +31,7 @@ export function ExceptionMark({ exception, subject, among, size = 'small', to }:
         alignItems: 'center',
         gap: 0.5,
         minWidth: 0,
-        fontSize: size === 'small' ? '0.75rem' : '0.8125rem',
+        fontSize: size === 'small' ? fontSizes[12] : fontSizes[13],
         fontWeight: 700,
         lineHeight: size === 'small' ? '20px' : '28px',
         whiteSpace: 'nowrap',
@@ -39,7 +40,10 @@ export function ExceptionMark({ exception, subject, among, size = 'small', to }:
         'a&:hover': { textDecoration: 'underline' },
       }}
     >
-      <Icon aria-hidden sx={{ fontSize: size === 'small' ? 16 : 18, flexShrink: 0 }} />
+      <Icon
+        aria-hidden
+        sx={{ fontSize: size === 'small' ? iconSizes.small : iconSizes.medium, flexShrink: 0 }}
+      />
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {label}
       </Box>
@@ -77,7 +81,7 @@ export function ExceptionMarks({ exceptions = [], subject }: MarksProps) {
         <Caption component="span" role="img" aria-label={words} title={words} flexShrink={0}>
           <Box component="span" sx={{ display: { xs: 'inline-flex', sm: 'none' }, gap: 0.5 }}>
             {looks.map(({ mark, tone, icon: Icon }) => (
-              <Icon key={mark} sx={{ fontSize: 16, color: `var(--${tone}-text)` }} />
+              <Icon key={mark} sx={{ fontSize: iconSizes.small, color: `var(--${tone}-text)` }} />
             ))}
           </Box>
           <Box component="bdi" dir="ltr" sx={{ display: { xs: 'none', sm: 'inline' } }}>

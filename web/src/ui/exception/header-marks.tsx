@@ -13,7 +13,7 @@ interface Props {
 
 /** Shows marks in the page header; each links to the list filtered by it. */
 export function HeadMarks({ exceptions = [], ready = false, subject, list }: Props) {
-  const marks = shownMarks([...(ready ? ['ready' as const] : []), ...exceptions], subject);
+  const marks = shownMarks([...exceptions, ...(ready ? ['ready' as const] : [])], subject);
   return marks.map((mark) => (
     <ExceptionMark
       key={mark}

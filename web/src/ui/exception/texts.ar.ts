@@ -29,6 +29,7 @@ export const texts = {
   about_ready: 'يمكن اعتماده: البضاعة متوفرة وحد الائتمان يسمح.',
   'about_below-cost': 'السعر قبل الضريبة أقل من تكلفة البضاعة.',
   counted: '{{word}}: {{count}}',
+  countedInTab: '{{word}}: {{count}}',
   more: '+{{number}}',
   show: 'عرض فقط: {{word}}',
 };

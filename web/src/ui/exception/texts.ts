@@ -32,6 +32,7 @@ export const t = defineTexts('exception', {
   about_ready: 'Can be approved: the goods are available and within the credit limit.',
   'about_below-cost': 'The price before tax is lower than the cost of the goods.',
   counted: '{{word}}: {{count}}',
+  countedInTab: '{{count}} {{word}}',
   more: '+{{number}}',
   show: 'Show only: {{word}}',
 });

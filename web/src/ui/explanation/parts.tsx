@@ -11,7 +11,7 @@ import { Isolated } from '../bidi-text';
 import { FailureAlert } from '../error-panel';
 import { figureBox, figureCaption } from '../figure';
 import { count, date } from '../format';
-import { Block, Caption, Muted, PlainList, Text } from '../parts';
+import { Block, Caption, hairline, Muted, PlainList, Text } from '../parts';
 import { RecordLink } from '../record/record-link';
 import { recordPath } from '../record-path';
 import { t } from './texts';
@@ -208,5 +208,5 @@ const row = {
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: 2,
   py: 1.25,
-  borderTop: '1px dashed var(--mui-palette-divider)',
+  borderTop: hairline,
 } as const;

@@ -77,7 +77,7 @@ export function SaveBar(props: Props) {
                   textDecoration: 'underline dotted',
                 }}
               >
-                <ErrorOutline fontSize="small" />
+                <ErrorOutline />
                 {t('fieldErrors', { count: errors })}
               </ButtonBase>
             ) : (

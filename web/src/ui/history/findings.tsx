@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { FindingKind } from '@/api/generated';
 import { comma } from '../language';
 import { InlineRow } from '../parts';
+import { fontSizes } from '../sizes';
 import { findingLabel } from './log-words';
 
 /** Findings about the company itself. All others are exceptions to its rules. */
@@ -42,7 +43,7 @@ function Finding({ kind }: { kind: FindingKind }) {
         {
           px: 0.75,
           borderRadius: '6px',
-          fontSize: '0.75rem',
+          fontSize: fontSizes[12],
           fontWeight: 700,
           lineHeight: '22px',
           whiteSpace: 'nowrap',

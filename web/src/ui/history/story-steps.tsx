@@ -12,6 +12,7 @@ import { Isolated } from '../bidi-text';
 import { Block, Row, Text } from '../parts';
 import { RecordLink } from '../record/record-link';
 import { recordPath } from '../record-path';
+import { iconSizes } from '../sizes';
 import { withoutDefaults } from './defaults';
 import { Findings } from './findings';
 import { withHeadline } from './headline';
@@ -151,4 +152,4 @@ function Links({ step }: { step: StoryStep }) {
 }
 
 /** Fits the height of a line. */
-const small = { p: 0.25, my: '-2px', '& svg': { fontSize: 20 } } as const;
+const small = { p: 0.25, my: '-2px', '& svg': { fontSize: iconSizes.medium } } as const;

@@ -142,7 +142,7 @@ export function Dot({ status, last }: { status: string | undefined; last: boolea
             top: 22,
             bottom: -2,
             width: '1px',
-            bgcolor: 'divider',
+            bgcolor: 'grey.400',
           }}
         />
       )}

@@ -7,6 +7,7 @@ import type { Figure } from '../explanation/figure';
 import { inPercent, money, unreadable } from '../format';
 import type { RowFigure } from '../list/types';
 import { Muted, Text } from '../parts';
+import { fontSizes } from '../sizes';
 import { t } from '../texts';
 import { type DocumentMargin, isBelowCost, type Margin } from './margin';
 
@@ -52,7 +53,7 @@ export function MarginFigure({ margin, explain }: FigureProps) {
 
 const share = {
   display: 'block',
-  fontSize: '0.75rem',
+  fontSize: fontSizes[12],
   lineHeight: 1.4,
   color: 'text.secondary',
 } as const;

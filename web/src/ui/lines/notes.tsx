@@ -3,6 +3,7 @@ import { compare, type Decimal, decimal } from '../decimal';
 import { quantity } from '../format';
 import { direction } from '../language';
 import { Text } from '../parts';
+import { fontSizes } from '../sizes';
 import { t } from '../texts';
 
 interface StockNoteProps {
@@ -53,7 +54,7 @@ export function PriceSourceTag({ source }: { source: string }) {
         {
           px: 0.75,
           borderRadius: '5px',
-          fontSize: '0.6875rem',
+          fontSize: fontSizes[12],
           fontWeight: 600,
           lineHeight: '18px',
           display: 'inline-block',

@@ -6,6 +6,7 @@ import { Combobox } from '../combobox/combobox';
 import type { ProductOption } from '../combobox/lookup-types';
 import { OptionRow } from '../combobox/option-row';
 import { nameThenSku, ProductName } from '../product-name';
+import { fontSizes, heights } from '../sizes';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
 import type { LineItem } from './line-items';
@@ -113,9 +114,9 @@ function ProductSearch(props: SearchProps) {
               'data-cell': `${row}:product`,
             }}
             sx={{
-              height: 42,
+              height: heights.large,
               px: 1.25,
-              fontSize: '0.875rem',
+              fontSize: fontSizes[14],
               borderRadius: 1,
               border: '1px solid',
               borderColor: error ? 'var(--error-text)' : 'var(--field-line)',
@@ -137,6 +138,6 @@ const none: readonly ProductOption[] = [];
 
 function CellError({ text }: { text: string }) {
   return (
-    <Box sx={{ mt: 0.5, px: 0.5, fontSize: '0.75rem', color: 'var(--error-text)' }}>{text}</Box>
+    <Box sx={{ mt: 0.5, px: 0.5, fontSize: fontSizes[12], color: 'var(--error-text)' }}>{text}</Box>
   );
 }

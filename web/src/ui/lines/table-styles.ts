@@ -1,5 +1,6 @@
 import { figureCell } from '../figure';
-import { dashed } from '../parts';
+import { hairline } from '../parts';
+import { fontSizes, heights } from '../sizes';
 import { phone } from '../touch-target';
 
 interface Track {
@@ -56,7 +57,7 @@ const onPhone = {
       columnGap: 1,
       px: 2,
       py: 1.5,
-      borderBottom: dashed,
+      borderBottom: hairline,
     },
     '& tbody tr': { containIntrinsicHeight: 'auto 190px' },
     '& td': { border: 0, p: 0 },
@@ -95,7 +96,11 @@ const onPhone = {
     '& [data-unit]::after': { content: '" " attr(data-unit)' },
     // With two fields the amount fits next to them.
     '[data-typed="1"] & td.typed .hint': { gridColumn: '1 / -1' },
-    '[data-typed="2"] & td.total': { gridRow: '2 / span 2', mt: 0, lineHeight: '38px' },
+    '[data-typed="2"] & td.total': {
+      gridRow: '2 / span 2',
+      mt: 0,
+      lineHeight: `${heights.large}px`,
+    },
   },
 } as const;
 
@@ -110,18 +115,18 @@ const tableStyle = {
   '& th': {
     typography: 'caption',
     fontWeight: 600,
-    lineHeight: '40px',
+    lineHeight: `${heights.large}px`,
     color: 'text.secondary',
     textAlign: 'start',
     px: 1,
     bgcolor: 'background.neutral',
   },
   '& th.typed': { paddingInlineEnd: `${8 + cellInset}px` },
-  '& td': { px: 1, py: 1, borderBottom: dashed },
+  '& td': { px: 1, py: 1, borderBottom: hairline },
   '& td.number': {
     typography: 'caption',
     color: 'text.secondary',
-    paddingTop: '20px',
+    paddingTop: '19px',
     ...figureCell,
   },
   '& td.shown': { typography: 'body2', paddingTop: '17px', ...figureCell },
@@ -131,9 +136,9 @@ const tableStyle = {
 
 export const cellStyle = {
   width: '100%',
-  height: 38,
+  height: heights.large,
   px: `${cellInset - 1}px`,
-  fontSize: '0.875rem',
+  fontSize: fontSizes[14],
   fontVariantNumeric: 'tabular-nums',
   borderRadius: 1,
   border: '1px solid',

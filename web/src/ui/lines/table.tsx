@@ -13,6 +13,7 @@ import { useNumberMistake } from '../form/number-mistake';
 import type { RowAction } from '../list/types';
 import { Caption, Row } from '../parts';
 import { RowMenu } from '../row-menu';
+import { fontSizes } from '../sizes';
 import { Table, type TableColumn } from '../table/table';
 import { t } from '../texts';
 import { inSentence } from '../words';
@@ -313,7 +314,7 @@ export function LineCell({ column, row, value, label, note, ...props }: CellProp
           sx={{
             mt: 0.5,
             paddingInlineEnd: `${cellInset}px`,
-            fontSize: '0.75rem',
+            fontSize: fontSizes[12],
             lineHeight: 1.35,
             fontVariantNumeric: 'tabular-nums',
             ...figureCaption.sx,

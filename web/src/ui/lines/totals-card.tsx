@@ -69,7 +69,7 @@ export function Totals({ amounts, currency, explain, children }: TotalsProps) {
           </Box>
         </Box>
       ))}
-      {shown.length > 0 && <Divider sx={{ gridColumn: '1 / -1', borderStyle: 'dashed' }} />}
+      {shown.length > 0 && <Divider sx={{ gridColumn: '1 / -1' }} />}
       <Box data-testid="total" sx={sumStyle}>
         <Text variant="subtitle1">{inCurrency(t('total'), currency)}</Text>
         <Box sx={{ ...sumFigure, typography: 'h6' }}>

@@ -7,7 +7,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Clipped, Isolated } from '../bidi-text';
 import { figureBox } from '../figure';
-import { Caption, Column, Muted, PlainList } from '../parts';
+import { Caption, Column, hairline, Muted, PlainList } from '../parts';
 import { Parts } from '../table/row-list';
 import type { ListCard } from './types';
 
@@ -50,11 +50,7 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
       {figures && <Box sx={heading}>{figures}</Box>}
       <PlainList component="ul" ref={list}>
         {rows.map((row) => (
-          <Box
-            component="li"
-            key={row.id}
-            sx={{ borderTop: '1px dashed var(--mui-palette-divider)' }}
-          >
+          <Box component="li" key={row.id} sx={{ borderTop: hairline }}>
             <CardRow
               card={card(row)}
               href={href(row)}
@@ -136,7 +132,7 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
 
 function CardSkeletons() {
   return ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-    <Box key={key} sx={{ px: 2, py: 1.5, borderTop: '1px dashed var(--mui-palette-divider)' }}>
+    <Box key={key} sx={{ px: 2, py: 1.5, borderTop: hairline }}>
       <Skeleton width="55%" height={22} />
       <Skeleton width="35%" height={20} />
     </Box>

@@ -52,13 +52,13 @@ export function ColumnsPanel({ look }: Props) {
                 <>
                   <MoveButton
                     label={t('moveUp', { column: header })}
-                    icon={<Up fontSize="small" />}
+                    icon={<Up />}
                     ends={index === 1}
                     onMove={() => look.move(field, -1)}
                   />
                   <MoveButton
                     label={t('moveDown', { column: header })}
-                    icon={<Down fontSize="small" />}
+                    icon={<Down />}
                     ends={index === look.all.length - 1}
                     onMove={() => look.move(field, 1)}
                   />

@@ -15,6 +15,7 @@ import { DatesChoice } from '../dates/filter-dates';
 import { Drawer } from '../dialog/dialog';
 import { Quiet, Row, Text } from '../parts';
 import { t as uiText } from '../texts';
+import { thumb } from '../touch-target';
 import { filteredBy, isFiltered, type ListState, unfiltered } from './state';
 import { t } from './texts';
 import type { ListFilter } from './types';
@@ -155,7 +156,7 @@ function Section({ label, value, open, onTurn, onClear, children }: SectionProps
           aria-controls={open ? panel : undefined}
           onClick={onTurn}
           sx={{
-            minHeight: 52,
+            minHeight: thumb,
             minWidth: 0,
             flexGrow: 1,
             gap: 1,
@@ -181,9 +182,9 @@ function Section({ label, value, open, onTurn, onClear, children }: SectionProps
           <IconButton
             aria-label={uiText('removeFilter', { label })}
             onClick={onClear}
-            sx={{ width: 44, height: 44, marginInlineEnd: 1 }}
+            sx={{ width: thumb, height: thumb, marginInlineEnd: 1 }}
           >
-            <Close fontSize="small" />
+            <Close />
           </IconButton>
         )}
       </Row>

@@ -53,7 +53,7 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: { xs: 1, sm: 2 },
-        minHeight: 44,
+        minHeight: thumb,
         flexShrink: 0,
         px: { xs: 1, sm: 2 },
         typography: 'body2',

@@ -104,5 +104,4 @@ export const gridLook = {
     '& > :first-of-type': { flexShrink: 1 },
     '& > :last-of-type': { flexShrink: 0 },
   },
-  '&.compact [data-status]': { height: 24 },
 } as const;

@@ -1,9 +1,3 @@
-import type { Density } from './memory';
-
-/** Heights in pixels. */
-export const rowHeights: Record<Density, number> = { comfortable: 44, compact: 36 };
-export const headHeight = 40;
-
 /** Widths of the check boxes and the menus, in pixels. */
 export const boxesWidth = 50;
 export const menuWidth = 56;

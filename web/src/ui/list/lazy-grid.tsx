@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense } from 'react';
 import { lazily } from '../lazy-component';
+import { heights, rowHeights } from '../sizes';
 import type { ListGridProps } from './grid';
-import { headHeight, rowHeights } from './grid-sizes';
 
 const Grid = lazily(() => import('./grid').then((module) => module.ListGrid));
 
@@ -12,7 +12,7 @@ export const ListGrid = GridWhenLoaded as <Row extends { id: string }>(
 ) => ReactNode;
 
 function GridWhenLoaded(props: ListGridProps<{ id: string }>) {
-  const height = headHeight + props.expected * rowHeights[props.density ?? 'compact'];
+  const height = heights.large + props.expected * rowHeights[props.density ?? 'compact'];
   return (
     <Suspense fallback={<Skeleton variant="rectangular" height={height} />}>
       <Grid {...props} />

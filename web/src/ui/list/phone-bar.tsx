@@ -12,7 +12,9 @@ import { side } from '../language';
 import { lazily } from '../lazy-component';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { Block, Row } from '../parts';
+import { fontSizes } from '../sizes';
 import { t as uiText } from '../texts';
+import { thumb } from '../touch-target';
 import { PanelPlace } from './panel-place';
 import { SearchField } from './search-field';
 import { filteredBy } from './state';
@@ -47,7 +49,7 @@ export function PhoneBar(props: ListToolbarProps) {
             startIcon={<Tune />}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            sx={{ height: 44, px: 1, flexShrink: 0, marginInlineStart: 'auto' }}
+            sx={{ height: thumb, px: 1, flexShrink: 0, marginInlineStart: 'auto' }}
           >
             {number > 0 ? t('filtersUsed', { count: number }) : t('filters')}
           </Button>
@@ -58,7 +60,7 @@ export function PhoneBar(props: ListToolbarProps) {
             aria-pressed
             aria-label={t('stopSelecting')}
             onClick={() => onSelecting(false)}
-            sx={{ width: 44, height: 44, mx: -1 }}
+            sx={{ width: thumb, height: thumb, mx: -1 }}
           >
             <Checklist />
           </IconButton>
@@ -143,7 +145,7 @@ function More({ children }: { children: (close: () => void) => ReactNode }) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 44, height: 44, marginInlineEnd: -1.5, marginInlineStart: -1 }}
+        sx={{ width: thumb, height: thumb, marginInlineEnd: -1.5, marginInlineStart: -1 }}
       >
         <MoreVert />
       </IconButton>
@@ -163,10 +165,10 @@ function More({ children }: { children: (close: () => void) => ReactNode }) {
             display: 'grid',
             minWidth: 200,
             '&& .MuiButton-root': {
-              height: 44,
+              height: thumb,
               px: 1.5,
               maxWidth: 'none',
-              fontSize: '0.875rem',
+              fontSize: fontSizes[14],
               justifyContent: 'flex-start',
             },
             '&& .MuiButton-startIcon': { marginInline: '0 8px' },

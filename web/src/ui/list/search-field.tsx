@@ -5,7 +5,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { MAX_SEARCH_LENGTH } from '../search-length';
 import { KeyHint } from '../shortcuts/key-hint';
 import { useShortcuts } from '../shortcuts/shortcuts';
+import { heights, iconSizes } from '../sizes';
 import { t } from '../texts';
+import { thumb } from '../touch-target';
 import { useDebounced } from '../use-debounced';
 import type { LeaveKey } from './use-first-row';
 
@@ -74,14 +76,14 @@ export function SearchField({ hint, value, onChange, onLeave, grow = false }: Se
       inputProps={{ 'aria-label': hint, 'aria-keyshortcuts': '/', maxLength: MAX_SEARCH_LENGTH }}
       startAdornment={
         <InputAdornment position="start">
-          <Search sx={{ fontSize: 20, color: 'text.secondary' }} />
+          <Search sx={{ fontSize: iconSizes.medium, color: 'text.secondary' }} />
         </InputAdornment>
       }
       endAdornment={typed === '' && <KeyHint>/</KeyHint>}
       sx={{
         ...(grow
-          ? { height: 44, flex: '1 1 0', minWidth: 0 }
-          : { height: 36, minHeight: 36, flex: '1 1 260px', maxWidth: 380 }),
+          ? { height: thumb, flex: '1 1 0', minWidth: 0 }
+          : { height: heights.medium, minHeight: heights.medium, flex: '0 0 320px' }),
         '& input': { textOverflow: 'ellipsis' },
         '& input::-webkit-search-cancel-button': { cursor: 'pointer' },
       }}

@@ -22,6 +22,8 @@ export const texts = {
   doneCount_few: 'تم {{count}}',
   doneCount_many: 'تم {{count}}',
   doneCount_other: 'تم {{count}}',
+  filter: 'عامل تصفية',
+  addFilter: 'إضافة عامل تصفية',
   filters: 'عوامل التصفية',
   filtersUsed: 'عوامل التصفية ({{count}})',
   finished: 'إغلاق',

@@ -18,6 +18,8 @@ export const t = defineTexts('list', {
   done: 'Done',
   doneCount_one: '{{count}} done',
   doneCount_other: '{{count}} done',
+  filter: 'Filter',
+  addFilter: 'Add filter',
   filters: 'Filters',
   filtersUsed: 'Filters ({{count}})',
   finished: 'Close',

@@ -5,17 +5,15 @@ import Tabs, { type TabsActions } from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { OptionsFilter } from '../combobox/filter-options';
-import { DatesFilter } from '../dates/filter-dates';
 import { badge, count } from '../format';
 import { lazily } from '../lazy-component';
 import { center } from '../page/scroll-to-center';
-import { Block, Row } from '../parts';
-import { statusLook } from '../status';
+import { Block, Row, Text } from '../parts';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
+import { ListFilters } from './filters';
 import { SearchField } from './search-field';
-import { filteredBy, isFiltered, type ListState, unfiltered } from './state';
+import { isFiltered, type ListState, unfiltered } from './state';
 import type { ListFilter, ListTab } from './types';
 import type { LeaveKey } from './use-first-row';
 import { type ChangeList, skipRestore } from './use-list-state';
@@ -42,7 +40,7 @@ export interface ListToolbarProps {
 
 /** Renders search, dates and filters, each bound to the URL. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { state, onChange, searchHint, dates, filters = [], tools } = props;
+  const { state, onChange, searchHint, dates = false, filters = [], tools } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   if (phone) {
     return (
@@ -64,15 +62,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onLeave={props.onLeaveSearch}
         />
       )}
-      {dates && <DatesFilter range={state} onChange={onChange} />}
-      {filters.map((filter) => (
-        <OptionsFilter
-          key={filter.name}
-          filter={filter}
-          value={state.filters[filter.name] ?? ''}
-          onChange={(value) => onChange(filteredBy(filter.name, value))}
-        />
-      ))}
+      <ListFilters state={state} onChange={onChange} dates={dates} filters={filters} />
       {props.attention}
       {isFiltered(state) && (
         <Button size="small" color="primary" onClick={() => onChange(unfiltered)}>
@@ -94,12 +84,15 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   const kept = new URLSearchParams(search);
   kept.delete('page');
   kept.delete('after');
-  kept.delete('status');
   const query = kept.size > 0 ? `?${kept}` : '';
   const bar = useRef<HTMLDivElement>(null);
   const line = useRef<TabsActions>(null);
   // Counts load later and move the tabs.
-  const counted = tabs.map(({ to, active, count }) => `${to} ${active} ${count}`).join();
+  const counted = tabs
+    .map(({ to, active, count, exceptions }) =>
+      [to, active, count, exceptions?.[0]?.text].join(' '),
+    )
+    .join();
   useEffect(() => {
     if (counted === '') return;
     line.current?.updateIndicator();
@@ -114,7 +107,6 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
       sx={{
         px: { xs: 2, md: 2.5 },
         flexShrink: 0,
-        '&, & .MuiTab-root': { minHeight: { xs: 44, sm: 40 } },
         boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-action-hover)',
         '& .MuiTabs-scroller': { position: 'relative' },
         // Tabs beyond the edge fade out.
@@ -139,6 +131,7 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
           state={skipRestore}
           value={tab.to}
           label={tab.label}
+          title={tab.count === undefined ? undefined : tooltipOf(tab)}
           icon={tab.count === undefined ? undefined : <TabCount tab={tab} />}
         />
       ))}
@@ -146,54 +139,45 @@ export function ListTabs({ tabs }: { tabs: readonly ListTab[] }) {
   );
 }
 
-/** Dot for tabs that need attention. Its outline separates it from the figure. */
-const dot = {
-  position: 'absolute',
-  top: -4,
-  insetInlineEnd: -4,
-  width: 10,
-  height: 10,
-  border: '2px solid var(--mui-palette-background-paper)',
-  borderRadius: '50%',
-  backgroundColor: 'var(--mui-palette-error-main)',
-} as const;
+/** Returns the exact count and all exceptions of a tab: "1,284 · 2 late · 9 short". */
+function tooltipOf(tab: ListTab): string {
+  return [exactOf(tab), ...(tab.exceptions ?? []).map(({ text }) => text)].join(' · ');
+}
 
-/** Shows the count of a tab. Beyond 99 the badge is cut; tooltip and label have the full count. */
+function exactOf({ count: number = 0, capped }: ListTab): string {
+  return `${count(number)}${capped ? '+' : ''}`;
+}
+
+/** Shows the count of a tab and its costliest exception. Beyond 99 the badge is cut; the label has the full count. */
 function TabCount({ tab }: { tab: ListTab }) {
-  const tone = tab.status ? statusLook(tab.status).tone : 'primary';
-  const number = tab.count ?? 0;
-  const exact = `${count(number)}${tab.capped ? '+' : ''}`;
-  const color = `var(--mui-palette-${tone}-main)`;
+  const worst = tab.exceptions?.[0];
   return (
-    <Box
-      component="span"
-      title={[exact, tab.hint].filter(Boolean).join(' · ')}
-      sx={[
-        {
-          ml: 1,
-          position: 'relative',
-          px: 0.75,
-          minWidth: 24,
-          height: 24,
-          display: 'inline-grid',
-          placeItems: 'center',
-          borderRadius: '6px',
-          fontSize: '0.75rem',
-          fontWeight: 700,
-          fontVariantNumeric: 'tabular-nums',
-          backgroundColor: `color-mix(in srgb, ${color} 16%, transparent)`,
-          color: `var(--mui-palette-${tone}-darker)`,
-        },
-        (theme) => theme.applyStyles('dark', { color: `var(--mui-palette-${tone}-light)` }),
-      ]}
-    >
-      <bdi dir="ltr" aria-hidden="true">
-        {badge(number)}
-      </bdi>
-      <Box component="span" sx={visuallyHidden}>
-        {exact}
+    <Row component="span" ml={1} gap={0.75} variant="caption" fontWeight={600} whiteSpace="nowrap">
+      <Box component="span" className="figures" sx={[badgeLook, tab.active && activeBadge]}>
+        <bdi dir="ltr" aria-hidden="true">
+          {badge(tab.count ?? 0)}
+        </bdi>
+        <Box component="span" sx={visuallyHidden}>
+          {exactOf(tab)}
+        </Box>
       </Box>
-      {tab.hint && <Box component="span" sx={dot} />}
-    </Box>
+      {worst && (
+        <Text component="span" className="figures" color={`var(--${worst.tone}-text)`}>
+          {`· ${worst.text}`}
+        </Text>
+      )}
+    </Row>
   );
 }
+
+const badgeLook = {
+  px: 0.75,
+  minWidth: 24,
+  lineHeight: '20px',
+  textAlign: 'center',
+  borderRadius: '6px',
+  color: 'text.secondary',
+  bgcolor: 'action.hover',
+} as const;
+
+const activeBadge = { color: 'background.paper', bgcolor: 'text.primary' } as const;

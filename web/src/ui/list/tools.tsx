@@ -1,5 +1,5 @@
-import Bookmarks from '@mui/icons-material/BookmarksRounded';
-import ViewColumn from '@mui/icons-material/ViewColumnRounded';
+import Bookmarks from '@mui/icons-material/BookmarksOutlined';
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } fro
 import { DownloadMenu } from '../download-menu';
 import { side } from '../language';
 import { lazily } from '../lazy-component';
+import { heights } from '../sizes';
 import type { ListMemory } from './memory';
 import { PanelPlace } from './panel-place';
 import { type ListState, parseListState } from './state';
@@ -79,8 +80,8 @@ interface ToolLookProps {
 
 /** Shows the icon alone except on wide screens, where search and filters leave room for the label. */
 export const toolLook = {
-  height: 36,
-  minWidth: { xs: 36, xl: 64 },
+  height: heights.medium,
+  minWidth: { xs: heights.medium, xl: 64 },
   px: { xs: 0, xl: 1.25 },
   whiteSpace: 'nowrap',
   '& .word': { display: { xs: 'none', xl: 'inline' } },

@@ -59,13 +59,11 @@ export interface ListTab {
   label: string;
   to: string;
   active: boolean;
-  /** Status that colors the count. */
-  status?: string;
   count?: number | undefined;
   /** True when the server capped the count: "10,000+". */
   capped?: boolean | undefined;
-  /** Documents that need attention: "Late: 3". */
-  hint?: string | undefined;
+  /** Exceptions of the tab's rows, "2 late", the costliest first. */
+  exceptions?: readonly { text: string; tone: string }[] | undefined;
 }
 
 export interface ListFilter {

@@ -11,6 +11,7 @@ import { randomId } from '@/api/random-id';
 import { Clipped } from '../bidi-text';
 import { Column, Paragraph, Row } from '../parts';
 import { fading, overlay } from '../scroll-fade';
+import { heights } from '../sizes';
 import { t as uiText } from '../texts';
 import type { ListMemory, SavedView } from './memory';
 import { t } from './texts';
@@ -122,13 +123,13 @@ function ViewRow({ view, chosen, opens, onChoose, onOpens, onRename, onDelete }:
         aria-pressed={opens}
         onClick={onOpens}
       >
-        {opens ? <Star fontSize="small" color="warning" /> : <StarBorder fontSize="small" />}
+        {opens ? <Star color="warning" /> : <StarBorder />}
       </IconButton>
       <IconButton size="small" aria-label={t('renameView', { name })} onClick={onRename}>
-        <Edit fontSize="small" />
+        <Edit />
       </IconButton>
       <IconButton size="small" aria-label={t('deleteView', { name })} onClick={onDelete}>
-        <Delete fontSize="small" />
+        <Delete />
       </IconButton>
     </Row>
   );
@@ -167,7 +168,11 @@ function NameForm({ label, verb, help, name, field, refuses, onName }: NameFormP
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{ htmlInput: { 'aria-label': label, maxLength: VIEW_LIMITS.nameLength } }}
       />
-      <Button type="submit" variant="contained" sx={{ height: 40, whiteSpace: 'nowrap' }}>
+      <Button
+        type="submit"
+        variant="contained"
+        sx={{ height: heights.large, whiteSpace: 'nowrap' }}
+      >
         {verb}
       </Button>
     </Row>

@@ -11,6 +11,7 @@ import { mirrored } from '../language';
 import { Fill, Quiet, Row } from '../parts';
 import { KeyHint } from '../shortcuts/key-hint';
 import { useShortcuts } from '../shortcuts/shortcuts';
+import { heights, iconSizes } from '../sizes';
 import { t } from '../texts';
 import { PageHeading } from './heading';
 
@@ -83,7 +84,7 @@ const headStyle = {
 
 const titleLine = {
   minWidth: 0,
-  minHeight: 36,
+  minHeight: heights.medium,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -145,7 +146,7 @@ function WayBack({ to, label }: Parent) {
         overflowWrap: 'anywhere',
       }}
     >
-      <ArrowBack sx={{ ...mirrored, fontSize: 16 }} />
+      <ArrowBack sx={{ ...mirrored, fontSize: iconSizes.small }} />
       <Isolated>{label}</Isolated>
     </Link>
   );

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Isolated } from '../bidi-text';
+import { fontSizes } from '../sizes';
 
 const product = 'Waybill';
 
@@ -55,7 +56,7 @@ export function PageHeading({ children, title, within = [], variant = 'h4' }: Pr
 
 const ofPage = {
   // Number and status of a document fit on one line of a phone.
-  fontSize: { xs: '1.25rem', sm: '1.5rem' },
+  fontSize: { xs: fontSizes[20], sm: fontSizes[24] },
   lineHeight: 1.25,
   // A long name takes two lines.
   display: '-webkit-box',

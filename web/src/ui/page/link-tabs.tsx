@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { heights } from '../sizes';
+import { thumb } from '../touch-target';
 import { center } from './scroll-to-center';
 
 interface Props {
@@ -77,7 +79,7 @@ const tabStyle = {
   display: 'flex',
   alignItems: 'center',
   flexShrink: 0,
-  minHeight: { xs: 44, sm: 40 },
+  minHeight: { xs: thumb, sm: heights.large },
   typography: 'subtitle2',
   color: 'text.secondary',
   textDecoration: 'none',

@@ -15,10 +15,11 @@ import { axisWidth, everyFew, short } from '../charts/card';
 import { count, money } from '../format';
 import { side } from '../language';
 import { Caption, Dot, Muted, Row, Text } from '../parts';
+import { fontSizes } from '../sizes';
 import { beforeColor, type PeriodBarsProps, type Place } from './period-card';
 import { t } from './texts';
 
-const tick = { fontSize: 12, fill: 'var(--mui-palette-text-secondary)' };
+const tick = { fontSize: fontSizes[12], fill: 'var(--mui-palette-text-secondary)' };
 const plain = { tick, tickLine: false, axisLine: false } as const;
 
 /** Bars of days, weeks or months with stacked figures; the previous period is a line of steps over them. */

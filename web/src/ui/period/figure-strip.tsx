@@ -9,6 +9,7 @@ import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
 import { count, inPercent } from '../format';
 import { Block, Caption, Text } from '../parts';
+import { iconSizes } from '../sizes';
 import type { Difference } from './period';
 import { t } from './texts';
 
@@ -140,7 +141,7 @@ export function Change({
           tone ? theme.applyStyles('dark', { color: `var(--mui-palette-${tone}-light)` }) : {},
       ]}
     >
-      <Arrow aria-hidden sx={{ fontSize: 14 }} />
+      <Arrow aria-hidden sx={{ fontSize: iconSizes.small }} />
       {t(words[counted ?? 'percent'][kind], { by: counted ? by : inPercent(capped), count: by })}
     </Box>
   );

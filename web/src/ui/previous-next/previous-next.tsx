@@ -54,8 +54,8 @@ export function useWalk(noun: string, id: string, pathOf: (id: string) => string
   };
 }
 
-const previous = <Previous fontSize="small" sx={mirrored} />;
-const next = <Next fontSize="small" sx={mirrored} />;
+const previous = <Previous sx={mirrored} />;
+const next = <Next sx={mirrored} />;
 
 interface BarProps {
   place: Place;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { fontSizes } from '../sizes';
 
 /** Shows the shortcut of the button that it is in. */
 export function KeyHint({ children }: { children: string }) {
@@ -15,7 +16,7 @@ export function KeyHint({ children }: { children: string }) {
         ml: 1,
         borderRadius: '5px',
         fontFamily: 'inherit',
-        fontSize: '0.6875rem',
+        fontSize: fontSizes[12],
         fontWeight: 700,
         lineHeight: 1,
         border: '1px solid color-mix(in srgb, currentColor 36%, transparent)',

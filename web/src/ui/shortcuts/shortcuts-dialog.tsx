@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Dialog } from '../dialog/dialog';
 import { InlineRow, Row } from '../parts';
+import { fontSizes, heights } from '../sizes';
 import { t } from '../texts';
 import type { Shortcut } from './shortcuts';
 import { useAllShortcuts } from './shortcuts';
@@ -51,17 +52,17 @@ function Keycap({ children }: { children: string }) {
     <Box
       component="kbd"
       sx={{
-        minWidth: 26,
-        height: 26,
+        minWidth: heights.small,
+        height: heights.small,
         px: 0.75,
         display: 'inline-grid',
         placeItems: 'center',
         borderRadius: '6px',
         fontFamily: 'inherit',
-        fontSize: '0.75rem',
+        fontSize: fontSizes[12],
         fontWeight: 700,
         backgroundColor: 'background.neutral',
-        boxShadow: 'inset 0 -2px 0 var(--mui-palette-divider)',
+        boxShadow: 'inset 0 -2px 0 var(--mui-palette-action-selected)',
       }}
     >
       {children}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Isolated } from '../bidi-text';
 import { figureBox } from '../figure';
-import { dashed, Fill, Muted, PlainList, Row, Text } from '../parts';
+import { Fill, hairline, Muted, PlainList, Row, Text } from '../parts';
 
 /** A row of a table on a phone: two lines with figures at the end. */
 export interface BriefRow {
@@ -28,7 +28,7 @@ export function RowList<Row>({ rows, rowKey, brief }: Props<Row>) {
   return (
     <PlainList component="ul">
       {rows.map((row, at) => (
-        <Box component="li" key={rowKey(row, at)} sx={{ px: 2, py: 1.25, borderTop: dashed }}>
+        <Box component="li" key={rowKey(row, at)} sx={{ px: 2, py: 1.25, borderTop: hairline }}>
           <Brief {...brief(row)} />
         </Box>
       ))}

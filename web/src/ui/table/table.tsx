@@ -3,7 +3,8 @@ import type { SystemStyleObject } from '@mui/system';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Isolated } from '../bidi-text';
 import { figureCell } from '../figure';
-import { dashed } from '../parts';
+import { hairline } from '../parts';
+import { fontSizes, heights, rowHeights } from '../sizes';
 import { phone } from '../touch-target';
 import { visuallyHidden } from '../visually-hidden';
 
@@ -153,18 +154,18 @@ const tableStyle = {
   typography: 'body2',
   '& th': {
     px: 2,
-    height: 40,
+    height: heights.large,
     textAlign: 'start',
     typography: 'subtitle2',
-    fontSize: '0.8125rem',
+    fontSize: fontSizes[13],
     color: 'text.secondary',
     bgcolor: 'background.neutral',
     whiteSpace: 'nowrap',
   },
-  '& th.group': { height: 36, color: 'text.primary' },
-  '& td': { px: 2, py: 1.25 },
+  '& th.group': { height: rowHeights.compact, color: 'text.primary' },
+  '& td': { px: 2, py: 0.75, height: rowHeights.compact },
   '& .figure': figureCell,
-  '& tr + tr td': { borderTop: dashed },
+  '& tr + tr td': { borderTop: hairline },
   // Uses left and right, because cells of figures have their own direction.
   '& th:first-of-type, & td:first-of-type': { pl: 3 },
   '& th:last-of-type, & td:last-of-type': { pr: 3 },
@@ -196,7 +197,7 @@ export const blocksOnPhone = {
       rowGap: 0.75,
       px: 2,
       py: 1.5,
-      borderTop: dashed,
+      borderTop: hairline,
     },
     // Puts four cells in two rows of two, instead of three and one.
     '& tr:has(> td:nth-of-type(5):last-of-type):not(:has(> td.wide))': {

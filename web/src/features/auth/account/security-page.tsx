@@ -20,6 +20,7 @@ import { useListState } from '@/ui/list/use-list-state';
 import { Text } from '@/ui/parts';
 import { userChoices } from '@/ui/record/record-choices';
 import { wordFilter } from '@/ui/record/record-filters';
+import { iconSizes } from '@/ui/sizes';
 import { t } from './texts';
 
 const { getUser } = generatedApi.endpoints;
@@ -108,7 +109,7 @@ function Kind({ kind }: { kind: string }) {
     <Text component="span" color="var(--error-text)">
       <ErrorOutline
         aria-hidden
-        sx={{ marginInlineEnd: 0.75, fontSize: 18, verticalAlign: 'text-bottom' }}
+        sx={{ marginInlineEnd: 0.75, fontSize: iconSizes.medium, verticalAlign: 'text-bottom' }}
       />
       {kindLabel(kind)}
     </Text>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { OptionsFilter } from '../combobox/filter-options';
 import { DatesFilter } from '../dates/filter-dates';
 import { heights } from '../sizes';
@@ -29,7 +29,7 @@ interface Props {
 export function ListFilters({ state, onChange, dates, filters }: Props) {
   const wide = useMediaQuery((theme) => theme.breakpoints.up('xl'));
   const [added, setAdded] = useState<string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useFocusAfter(added);
   const all = [
     ...(dates ? [{ name: DATES, label: uiText('dateRange') }] : []),
     ...filters.map(({ name, label }) => ({ name, label })),
@@ -42,10 +42,7 @@ export function ListFilters({ state, onChange, dates, filters }: Props) {
   const opening = (name: string) =>
     name === added && {
       startsOpen: true,
-      onDismiss: () => {
-        setAdded(null);
-        button.current?.focus();
-      },
+      onDismiss: () => setAdded(null),
     };
   return (
     <>
@@ -66,6 +63,17 @@ export function ListFilters({ state, onChange, dates, filters }: Props) {
       {hidden.length > 0 && <AddFilter ref={button} filters={hidden} onAdd={setAdded} />}
     </>
   );
+}
+
+/** Returns the ref of the button that gets the focus when an added filter has left the bar. */
+function useFocusAfter(added: string | null) {
+  const button = useRef<HTMLButtonElement>(null);
+  const last = useRef(added);
+  useEffect(() => {
+    if (last.current !== null && added === null) button.current?.focus();
+    last.current = added;
+  }, [added]);
+  return button;
 }
 
 interface AddFilterProps {

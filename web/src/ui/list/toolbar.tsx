@@ -162,9 +162,12 @@ function TabCount({ tab }: { tab: ListTab }) {
         </Box>
       </Box>
       {worst && (
-        <Text component="span" className="figures" color={`var(--${worst.tone}-text)`}>
-          {`· ${worst.text}`}
-        </Text>
+        <>
+          <span>·</span>
+          <Text component="span" className="figures" color={`var(--${worst.tone}-text)`}>
+            {worst.text}
+          </Text>
+        </>
       )}
     </Row>
   );

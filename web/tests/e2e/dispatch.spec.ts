@@ -4,11 +4,13 @@ import { expect, openAs, test } from './support';
 test('several orders are chosen with the keyboard and put on the trip together, or a town in one click', async ({
   page,
 }) => {
-  const { orders, warehouse, customer } = await approvedOrders(page.request, 3);
+  const { orders, warehouse, customer } = await approvedOrders(page.request, 5);
   await openAs(page, 'manager', '/dashboard/dispatch/new');
   await page.getByRole('combobox', { name: 'Warehouse' }).fill(warehouse.code);
   await page.keyboard.press('Enter');
+  const found = page.waitForResponse(/dropdowns\/dispatch.*searchTerm=/);
   await page.getByRole('textbox', { name: 'Search number or customer' }).fill(customer.name);
+  await found;
   const boxes = page.getByRole('checkbox', { name: /^Choose ORD/ });
   // Waits until the list shows the result of the search only.
   await expect(boxes.and(page.locator(`:not([aria-label$="${customer.name}"])`))).toHaveCount(0);

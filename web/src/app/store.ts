@@ -4,6 +4,7 @@ import { emptyApi } from '@/api/emptyApi';
 import { dropCopy } from '@/api/offline-copy';
 import { sessionEnded } from '@/api/session';
 import { clearSession, readSession } from '@/api/session-storage';
+import { expireUndo } from '@/ui/document/done-steps';
 import { forgetDrafts } from '@/ui/drafts/draft-store';
 import { readMemories, storeLists } from '@/ui/list/memory';
 import { forgetRecent } from '@/ui/recent';
@@ -43,6 +44,7 @@ export function makeStore() {
   });
   storeLists(startListening, store.dispatch);
   storeSettings(startListening);
+  expireUndo(startListening);
   return store;
 }
 

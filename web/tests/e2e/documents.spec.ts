@@ -41,7 +41,7 @@ test('an approval is taken back from its notice, and the way back has one again'
   await expect(dialogOf(page)).toContainText(`to the open orders of ${customer.name}`);
   await dialogOf(page).getByRole('button', { name: 'Approve order' }).click();
   await expect(page.locator('main [data-status=approved]').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(`${placed.number} is pending again`)).toBeVisible();
   await expect(page.locator('main [data-status=pending]').first()).toBeVisible();
   await expect.poll(async () => (await order()).status).toBe('pending');
@@ -50,13 +50,30 @@ test('an approval is taken back from its notice, and the way back has one again'
   await dialogOf(page).getByRole('button', { name: 'Approve order' }).click();
   await expect(page.locator('main [data-status=approved]').first()).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo approval' })).toBeVisible();
+  // Later the way back asks.
+  await page.reload();
+  await expect(page.locator('main [data-status=approved]').first()).toBeVisible();
   await page.keyboard.press('u');
   await expect(dialogOf(page)).toContainText(`leaves the open orders of ${customer.name}`);
   await dialogOf(page).getByRole('button', { name: 'Revert to pending' }).click();
   await expect(page.locator('main [data-status=pending]').first()).toBeVisible();
   // Undoing it approves the order, which asks for confirmation.
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(dialogOf(page)).toContainText(`${placed.number} becomes approved`);
+  await expect.poll(async () => (await order()).status).toBe('pending');
+});
+
+test('a row that was approved in its list stays there for the undo', async ({ page }) => {
+  const { placed, order } = await pendingOrder(page);
+  await openAs(page, 'manager', `/dashboard/order/list/pending?searchTerm=${placed.number}`);
+  const row = page.getByRole('row').filter({ hasText: placed.number });
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Approve order' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Approve order' }).click();
+  await expect(row.locator('[data-status=approved]')).toBeVisible();
+  await row.getByRole('button', { name: `Undo approval ${placed.number}` }).click();
+  await expect(row.getByRole('button', { name: 'More actions' })).toBeVisible();
   await expect.poll(async () => (await order()).status).toBe('pending');
 });
 

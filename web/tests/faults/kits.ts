@@ -254,4 +254,25 @@ export const kitFaults: readonly Fault[] = [
     to: "'./texts.ar'",
     test: { unit: 'tests/unit/languages.test.ts' },
   },
+  {
+    what: 'the undo of a step never ends',
+    file: 'web/src/ui/document/done-steps.ts',
+    from: '      dispatch(undoWithdrawn(payload));',
+    to: '',
+    test: { unit: 'src/ui/document/done-steps.test.tsx' },
+  },
+  {
+    what: 'the page offers no undo',
+    file: 'web/src/ui/document/use-undo.ts',
+    from: '    dispatch(stepDone(done));\n    return',
+    to: '    return',
+    test: { unit: 'src/features/order/details.test.tsx' },
+  },
+  {
+    what: 'Ctrl with a letter is the letter',
+    file: 'web/src/ui/shortcuts/shortcuts.ts',
+    from: 'const ctrl = event.ctrlKey || event.metaKey;',
+    to: 'const ctrl = false;',
+    test: { unit: 'src/ui/shortcuts/shortcuts.test.tsx' },
+  },
 ];

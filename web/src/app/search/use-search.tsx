@@ -16,7 +16,8 @@ export function useSearch(): { show: () => void; dialog: ReactNode } {
     setRequested(true);
     setOpen(true);
   };
-  useShortcuts([{ keys: 'Ctrl K', label: t('search'), group: t('general'), run: show }]);
+  // The listener below also works in fields and in the dialog.
+  useShortcuts([{ keys: 'Ctrl K', label: t('search'), group: t('general') }]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // The modifier starts loading, so that the dialog may be ready by K. Without a network the next use retries.

@@ -58,6 +58,7 @@ export const dispatchKind: DocumentKind<DispatchRow, DispatchDetails, DispatchSt
       title: (number) => `${t('load')} ${number}`,
       text: t('loadText'),
       done: (number) => t('loaded', { number }),
+      undoVerb: t('undoLoading'),
       icon: <Inventory />,
     },
     'loaded-to-on-transit': {

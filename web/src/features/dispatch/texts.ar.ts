@@ -122,6 +122,7 @@ export const texts = {
   tooManyLines: 'الحد الأقصى لبنود طلبات الرحلة معًا: {{max}}.',
   tooManyStops: 'الحد الأقصى لمحطات الرحلة: {{max}}.',
   trip: 'الرحلة',
+  undoLoading: 'تراجع عن التحميل',
   unload: 'تفريغ',
   unloadText: 'تُنزَل الطلبات من المركبة ويمكن تعديل الرحلة.',
   unloaded: 'عادت {{number}} إلى الانتظار',

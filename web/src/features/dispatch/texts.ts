@@ -100,6 +100,7 @@ export const t = defineTexts('dispatch', {
   tooManyLines: 'Up to {{max}} lines per dispatch, over all its orders.',
   tooManyStops: 'Up to {{max}} stops per dispatch.',
   trip: 'Trip',
+  undoLoading: 'Undo loading',
   unload: 'Unload',
   unloadText: 'The orders are taken off the vehicle, and the dispatch can be edited.',
   unloaded: '{{number}} is back in Waiting',

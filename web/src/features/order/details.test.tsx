@@ -128,6 +128,39 @@ it('an approval says what it would do, and is taken back from its notice', async
   ]);
 });
 
+it.each([
+  ['U', 'u'],
+  ['Ctrl+Z', '{Control>}z{/Control}'],
+])(
+  'the page offers to undo an approval beside its next step, and %s does it at once',
+  async (_name, key) => {
+    let now: GetOrderApiResponse = pendingOrder;
+    const { person, sent } = await open(pendingOrder, manager, {
+      [`/api/order-products/${pendingOrder.id}`]: () => now,
+      [approve]: () => {
+        now = pendingOrderApproved;
+        return approved;
+      },
+      [reopen]: () => {
+        now = pendingOrder;
+        return reopened;
+      },
+    });
+    await person.keyboard('a');
+    const confirm = await confirmIn(await dialog());
+    await person.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+    expect(await button(/^Undo approval/)).toHaveAttribute('aria-keyshortcuts', 'u');
+    await person.keyboard(key);
+    await waitFor(() => expect(writes(sent)).toHaveLength(2));
+    expect(writes(sent)[1]?.call).toBe(reopen);
+    expect(writes(sent)[1]?.headers.get('If-Match')).toBe(`"${approved.version}"`);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Undo approval/ })).toBeNull(),
+    );
+  },
+);
+
 it('an undo that is no longer possible says why', async () => {
   const { person } = await open(pendingOrder, manager, {
     [approve]: approved,

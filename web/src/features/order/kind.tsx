@@ -57,6 +57,7 @@ export const orderKind: DocumentKind<OrderRow, OrderDetails, OrderStep> = {
       title: (number) => t('approveTitle', { number }),
       text: t('approveText'),
       done: (number) => t('approved', { number }),
+      undoVerb: actionText('undoApproval'),
     },
     'approved-to-pending': {
       verb: t('reopen'),

@@ -8,6 +8,7 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
+import { t as actionText } from '@/ui/actions/texts';
 import { isUnread } from '@/ui/dates/typed-day';
 import { type DocumentKind, firstList, happened, newestFirst } from '@/ui/document/document-kind';
 import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
@@ -52,6 +53,7 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
       title: (number) => t('approveTitle', { number }),
       text: t('approveOrderText'),
       done: (number) => t('approvedOrder', { number }),
+      undoVerb: actionText('undoApproval'),
     },
     'pending-to-received': {
       verb: t('approve'),

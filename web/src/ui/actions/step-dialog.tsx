@@ -5,8 +5,8 @@ import { asProblem, type Problem } from '@/api/problem';
 import { type Attempt, ConfirmTransition } from '../confirm-transition';
 import { DryRunResult } from '../document/dry-run-result';
 import { MovedAlert } from '../document/moved-alert';
-import { attemptAt, keyAt, newSubmission, type Submission } from '../submission';
-import { useNotify } from '../toast/toast';
+import { attemptAt, type Submission } from '../submission';
+import { type NoticeAction, useNotify } from '../toast/toast';
 import { useDryRun } from '../use-dry-run';
 import { previewReason, type Step, type StepRequest, startsFrom } from './step';
 import { t } from './texts';
@@ -60,10 +60,8 @@ interface Props<S extends Step> {
   /** Returns true for a problem that one of the fields shows. */
   isOfField?: (problem: Problem) => boolean;
   overrideOf?: (problem: Problem) => Override | null;
-  /** Returns the step that reverts this one, if any. */
-  undo?: ((step: S) => { step: S; asks: boolean } | null) | undefined;
-  /** Opens the dialog of a step that needs confirmation. */
-  onAsk?: (step: S) => void;
+  /** Returns the undo of the executed step for the notification, if any. */
+  undo?: (step: S, written: Written) => NoticeAction | undefined;
   onDone?: ((written: Written) => void) | undefined;
   /** Refetches a document that has changed. */
   onStale?: (() => void) | undefined;
@@ -84,7 +82,6 @@ export function StepDialog<S extends Step>(props: Props<S>) {
     mustPreview = true,
   } = props;
   const notify = useNotify();
-  const offerUndo = useUndo(props);
   const since = useOpenedAt(step, document);
   const superseded =
     step !== null &&
@@ -115,7 +112,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
       if (isStale(asProblem(failure))) onStale?.();
       throw failure;
     });
-    notify(shown.done(written.number), 'success', offerUndo(shown, written));
+    notify(shown.done(written.number), 'success', props.undo?.(shown, written));
     onDone?.(written);
   };
   return (
@@ -219,27 +216,6 @@ function useOpenedAt<S extends Step>(step: S | null, document: StepDocument | nu
   const name = step?.name;
   useEffect(() => open(name), [name]);
   return since;
-}
-
-/** Returns the undo action of the notification after a step. */
-function useUndo<S extends Step>({ undo, execute, onAsk }: Props<S>) {
-  const notify = useNotify();
-  return (step: S, { id, version }: Written) => {
-    const back = undo?.(step);
-    if (!back) return undefined;
-    const run = async () => {
-      if (back.asks) return onAsk?.(back.step);
-      try {
-        const key = keyAt(newSubmission(), version);
-        const request = { id, version, reason: null, preview: false, overrides: false, key };
-        const { number } = await execute(back.step, request);
-        notify(back.step.done(number));
-      } catch (failure) {
-        notify(asProblem(failure).detail, 'error');
-      }
-    };
-    return { label: t('undo'), run };
-  };
 }
 
 function isStale({ status, code }: Problem): boolean {

@@ -29,6 +29,8 @@ export interface Step {
   advances: boolean;
   /** Replaces the icon of the direction. */
   icon?: ReactNode;
+  /** Label of the button that undoes this step: "Undo approval". */
+  undoVerb?: string;
   /** Step that reverts this one; `asks` if it needs confirmation. */
   undo?: { step: string; asks: boolean };
 }

@@ -21,4 +21,5 @@ export const texts = {
   showNow: 'عرض المستند',
   stepOver: 'لم تعد هذه الخطوة ممكنة.',
   undo: 'تراجع',
+  undoApproval: 'تراجع عن الاعتماد',
 };

@@ -24,4 +24,5 @@ export const t = defineTexts('actions', {
   showNow: 'View document',
   stepOver: 'This step is no longer possible.',
   undo: 'Undo',
+  undoApproval: 'Undo approval',
 });

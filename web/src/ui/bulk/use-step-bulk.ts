@@ -9,6 +9,7 @@ import {
   wordedFor,
 } from '../document/document-kind';
 import { stepIcon } from '../document/step-icon';
+import { useUndo } from '../document/use-undo';
 import { useWrite } from '../endpoint';
 import { t } from '../list/texts';
 import type { Page } from '../list/types';
@@ -29,10 +30,11 @@ export function useStepBulk<
 ) {
   const write = useWrite();
   const may = useMay();
+  const { offer } = useUndo(kind);
   const { override } = kind;
   const overrides = override && may(override.operation) ? override.codes : [];
   const latest = useLatestRow(page);
-  const execute = (step: S, row: Row, reason: string, submission: Submission | null) => {
+  const execute = async (step: S, row: Row, reason: string, submission: Submission | null) => {
     const { id, version } = latest(row);
     const field = kind.fields?.[step.name];
     const request: StepRequest = {
@@ -44,7 +46,10 @@ export function useStepBulk<
       ...(submission ? attemptAt(submission, version) : {}),
       ...(field ? { value: field.start(row) } : {}),
     };
-    return write(kind.execute(step, request));
+    const written = await write(kind.execute(step, request));
+    // Each row of the list offers its own undo.
+    if (submission) offer(step, written);
+    return written;
   };
   return (rows: readonly Row[]): BulkAction[] => {
     const taken = (row: Row) => stepsOf(kind, row).filter(({ name }) => !kind.dialogs?.[name]);

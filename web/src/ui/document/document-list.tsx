@@ -50,6 +50,7 @@ import {
   listOf,
   stepsOf,
 } from './document-kind';
+import { useDoneRows } from './done-rows';
 import { stepIcon } from './step-icon';
 
 const DocumentStepDialog = lazily<{
@@ -130,8 +131,10 @@ export function DocumentList<
     to: href(row),
     ...listing.hint(row),
   });
-  const bulk = useStepBulk(kind, listing.effect, item, result.currentData);
-  const requested = useRequestedBulk(bulk, result.currentData?.content);
+  const page = result.currentData;
+  const { rows, note } = useDoneRows(kind, page?.content, JSON.stringify({ ...state, ...which }));
+  const bulk = useStepBulk(kind, listing.effect, item, page);
+  const requested = useRequestedBulk(bulk, page?.content);
   const whole = 'mine' in which ? 'mine' : 'all';
   const word = status ? statusOfSeveral(status, kind.noun) : (listing.words[whole] ?? '');
   return (
@@ -145,6 +148,7 @@ export function DocumentList<
         state={state}
         onChange={onChange}
         result={{ ...result, refetch: () => void result.refetch() }}
+        rows={rows}
         columns={columns}
         sorts={sortsOf(listing.query)}
         amount={listing.amount}
@@ -152,6 +156,7 @@ export function DocumentList<
         figures={listing.figures?.(currency, status)}
         href={href}
         actions={actions}
+        note={note}
         bulk={
           isMovable(kind, listing, status, may)
             ? (rows) => [...bulk(rows), ...togetherOf(listing, rows, may)]

@@ -30,6 +30,7 @@ import {
 } from './document-kind';
 import { DocumentStepDialog } from './document-step-dialog';
 import { StatusStepper } from './status-stepper';
+import { useUndoAction } from './use-undo';
 
 interface LoadedProps<Details extends DocumentDetails> {
   kind: Pick<DocumentKind<never, Details, never>, 'one' | 'home' | 'number'>;
@@ -89,6 +90,7 @@ export function DocumentPage<
   const ended = kind.ended(document);
   const papers = usePaperActions(kind.papers(document));
   const Dialog = requested && kind.dialogs?.[requested.name];
+  const undo = useUndoAction(kind, document);
   const walk = useWalk(kind.noun, id, paths.details);
   useRecentPage({ path: paths.details(id), title: number, of: words.many });
   return (
@@ -110,7 +112,9 @@ export function DocumentPage<
         actions={[
           ...(edit ? [editAction(edit)] : []),
           ...before,
-          ...stepActions(stepsOf(kind, document), number, ask),
+          ...stepActions(stepsOf(kind, document), number, ask).map((action) =>
+            action.name === undo?.name ? { ...action, ...undo } : action,
+          ),
           ...after,
           ...papers,
           ...(may(kind.may.create) ? [duplicateAction(paths.duplicate(id))] : []),

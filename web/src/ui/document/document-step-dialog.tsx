@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Written } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { type Step, type StepRequest, undoOf } from '../actions/step';
+import type { Step, StepRequest } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
 import { useWrite } from '../endpoint';
 import {
@@ -12,6 +11,7 @@ import {
   fieldError,
   wordedFor,
 } from './document-kind';
+import { useUndo } from './use-undo';
 
 interface Props<Row extends DocumentRow, Details extends DocumentDetails, S extends Step> {
   kind: DocumentKind<Row, Details, S>;
@@ -29,8 +29,8 @@ export function DocumentStepDialog<
   S extends Step,
 >({ kind, step, document, onDone, onClose }: Props<Row, Details, S>) {
   const may = useMay();
-  const navigate = useNavigate();
   const write = useWrite();
+  const { offer } = useUndo(kind);
   const { id } = document;
   const live = kind.one.useQuery({ id }, { skip: !step });
   const details = live.currentData;
@@ -73,8 +73,7 @@ export function DocumentStepDialog<
       overrideOf={({ code }) =>
         override?.codes.includes(code) && may(override.operation) ? override : null
       }
-      undo={(taken) => undoOf(taken, kind.steps, may)}
-      onAsk={({ name }) => navigate(kind.paths.step(id, name))}
+      undo={offer}
       onDone={onDone}
       onStale={() => void live.refetch()}
       onClose={onClose}

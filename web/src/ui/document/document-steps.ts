@@ -4,7 +4,7 @@ import type { StepRow } from './table';
 /** Texts of a step. */
 export type StepWords = Pick<
   Step,
-  'verb' | 'several' | 'keep' | 'title' | 'text' | 'done' | 'icon'
+  'verb' | 'several' | 'keep' | 'title' | 'text' | 'done' | 'icon' | 'undoVerb'
 >;
 
 /** Texts by step; `null` for a step with its own action. */

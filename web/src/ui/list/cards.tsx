@@ -9,7 +9,7 @@ import { Clipped, Isolated } from '../bidi-text';
 import { figureBox } from '../figure';
 import { Caption, Column, hairline, Muted, PlainList } from '../parts';
 import { Parts } from '../table/row-list';
-import type { ListCard } from './types';
+import type { ListCard, RowNote } from './types';
 
 export interface ListCardsProps<Row extends { id: string }> {
   rows: readonly Row[];
@@ -18,6 +18,7 @@ export interface ListCardsProps<Row extends { id: string }> {
   href: (row: Row) => string;
   /** Label of the figures, shown above the first one: "Total (USD)". */
   figures?: string | undefined;
+  note?: RowNote<Row> | undefined;
   /** True when a tap selects instead of opening. */
   selects?: boolean;
   /** Selected ids; absent when rows can't be selected. */
@@ -35,6 +36,7 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
     card,
     href,
     figures,
+    note,
     selects = false,
     selected,
     onToggle = () => {},
@@ -50,7 +52,11 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
       {figures && <Box sx={heading}>{figures}</Box>}
       <PlainList component="ul" ref={list}>
         {rows.map((row) => (
-          <Box component="li" key={row.id} sx={{ borderTop: hairline }}>
+          <Box
+            component="li"
+            key={row.id}
+            sx={{ borderTop: hairline, '& > .undo-note': { px: 2, pb: 1 } }}
+          >
             <CardRow
               card={card(row)}
               href={href(row)}
@@ -58,6 +64,7 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
               selected={selected?.has(row.id)}
               onToggle={() => onToggle(row.id)}
             />
+            {note?.(row)}
           </Box>
         ))}
       </PlainList>

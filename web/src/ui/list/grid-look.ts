@@ -82,6 +82,23 @@ export const gridLook = {
       backgroundColor: 'var(--row-tint)',
     },
   },
+  // Lies over the last columns, next to the menu that it replaces.
+  '& .undo-note': {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    height: '100%',
+    paddingInline: 1.5,
+    backgroundColor: 'var(--mui-palette-background-paper)',
+    backgroundImage: 'linear-gradient(var(--row-tint, transparent), var(--row-tint, transparent))',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineEnd: '100%',
+      width: '24px',
+      background: 'linear-gradient(to left, var(--mui-palette-background-paper), transparent)',
+    },
+  },
   '&[data-more] .MuiDataGrid-main::after': fadesWithin(
     'calc(var(--DataGrid-hasScrollX) * var(--DataGrid-scrollbarSize))',
   ),

@@ -35,7 +35,7 @@ import { useMoreBelow } from './more-below';
 import { directionsOf, maxSortedRows, type Sorts, sortName } from './sorting';
 import type { ListState } from './state';
 import { t as listText } from './texts';
-import type { ListColumn, RowAction } from './types';
+import type { ListColumn, RowAction, RowNote } from './types';
 import type { ChangeList } from './use-list-state';
 
 export interface ListGridProps<Row extends { id: string }> {
@@ -55,6 +55,7 @@ export interface ListGridProps<Row extends { id: string }> {
   onResize?: (field: string, width: number) => void;
   href: (row: Row) => string;
   actions?: ((row: Row) => RowAction[]) | undefined;
+  note?: RowNote<Row> | undefined;
   /** True when rows can be selected; `elsewhere` when only another tab allows it, so that columns stay aligned. */
   selectable: boolean | 'elsewhere';
   selection: GridRowSelectionModel;
@@ -93,7 +94,7 @@ export function ListGrid<Row extends { id: string }>(props: ListGridProps<Row>) 
   const density = props.density ?? 'compact';
   const reserved = selectable === 'elsewhere' ? boxesWidth : 0;
   const sorting = useMemo(() => ({ sorts, wide }), [sorts, wide]);
-  const defs = useColumns({ columns, href, actions, reserved, sorting });
+  const defs = useColumns({ columns, href, actions, note: props.note, reserved, sorting });
   const selecting = props.selection.ids.size > 0 && 'selecting';
   const look = [density, reserved > 0 && 'reserved', selecting].filter(Boolean).join(' ');
   const [name, direction] = state.sort.split(',');
@@ -236,12 +237,13 @@ interface Columns<Row> {
   columns: readonly ListColumn<Row>[];
   href: (row: Row) => string;
   actions: ((row: Row) => RowAction[]) | undefined;
+  note: RowNote<Row> | undefined;
   reserved: number;
   sorting: Sorting;
 }
 
 function useColumns<Row extends { id: string }>(of: Columns<Row>): GridColDef<Row>[] {
-  const { columns, href, actions, reserved, sorting } = of;
+  const { columns, href, actions, note, reserved, sorting } = of;
   return useMemo(() => {
     const defs = columns.map((column, index) => {
       const def = { ...gridColumn(column), ...sortingOf(column, sorting) };
@@ -258,12 +260,13 @@ function useColumns<Row extends { id: string }>(of: Columns<Row>): GridColDef<Ro
       sortable: false,
       resizable: false,
       // The grid is one tab stop. Arrow keys lead to the menus.
-      renderCell: ({ row, tabIndex, hasFocus }) => (
-        <RowMenu actions={actions(row)} small tabIndex={tabIndex} focused={hasFocus} />
-      ),
+      renderCell: ({ row, tabIndex, hasFocus }) =>
+        note?.(row, { tabIndex, hasFocus }) ?? (
+          <RowMenu actions={actions(row)} small tabIndex={tabIndex} focused={hasFocus} />
+        ),
     };
     return [...defs, menu];
-  }, [columns, href, actions, reserved, sorting]);
+  }, [columns, href, actions, note, reserved, sorting]);
 }
 
 function atTheEdge<Row extends object>(column: GridColDef<Row>): GridColDef<Row> {

@@ -29,7 +29,15 @@ import { isWide, type Sorts } from './sorting';
 import { isFiltered, type ListState, unfiltered } from './state';
 import { ListTabs, ListToolbar } from './toolbar';
 import { type ListFile, ListTools } from './tools';
-import type { ListCard, ListColumn, ListFilter, ListResult, ListTab, RowAction } from './types';
+import type {
+  ListCard,
+  ListColumn,
+  ListFilter,
+  ListResult,
+  ListTab,
+  RowAction,
+  RowNote,
+} from './types';
 import { useFirstRow } from './use-first-row';
 import type { ChangeList } from './use-list-state';
 import { useListLook, useRoom } from './use-look';
@@ -56,6 +64,8 @@ interface Props<Row extends { id: string }> {
   state: ListState;
   onChange: ChangeList;
   result: ListResult<Row>;
+  /** Rows to show in place of those of the page. */
+  rows?: readonly Row[] | undefined;
   columns: readonly ListColumn<Row>[];
   /** Sorts of the server. */
   sorts: Sorts;
@@ -66,6 +76,7 @@ interface Props<Row extends { id: string }> {
   figures?: string | undefined;
   href: (row: Row) => string;
   actions?: (row: Row) => RowAction[];
+  note?: RowNote<Row>;
   /** Bulk actions of the selected rows; absent for lists without any. */
   bulk?: ((rows: readonly Row[]) => readonly BulkAction[]) | undefined;
   /** True when other tabs of the list have bulk actions. */
@@ -94,7 +105,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
   const room = useRoom(card, boxes + (props.actions ? menuWidth : 0));
   const look = useListLook(props.columns, memory, remember, state, onChange, room);
   const data = result.currentData;
-  const found = data?.content ?? EMPTY_ROWS;
+  const found = props.rows ?? data?.content ?? EMPTY_ROWS;
   const { pathname, search } = useLocation();
   const { rows, waiting, hold, release } = useSteadyRows<Row>(found as Row[], pathname + search);
   const selection = useSelection(rows, scopeOf(pathname, state));
@@ -195,6 +206,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 card={props.card as (row: { id: string }) => ListCard}
                 href={props.href as (row: { id: string }) => string}
                 figures={props.figures}
+                note={props.note as RowNote<{ id: string }> | undefined}
                 toFirstRow={toFirstRow}
                 {...(props.bulk ? { selects, selected: selection.ids } : {})}
                 onToggle={selection.toggle}
@@ -219,6 +231,7 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
                 onChange={onChange}
                 href={props.href}
                 actions={props.actions}
+                note={props.note}
                 onPeek={props.onPeek}
                 toFirstRow={toFirstRow}
                 selectable={props.bulk ? true : props.bulkElsewhere ? 'elsewhere' : false}

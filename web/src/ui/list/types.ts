@@ -97,6 +97,15 @@ export interface ListCard {
   marks?: ReactNode;
 }
 
+/** The focus of a cell of a list, which Tab and arrow keys reach. */
+export interface CellFocus {
+  tabIndex: 0 | -1;
+  hasFocus: boolean;
+}
+
+/** Shows a note in place of the menu of a row, or nothing. */
+export type RowNote<Row> = (row: Row, focus?: CellFocus) => ReactNode;
+
 export interface RowAction {
   /** Distinguishes actions with the same label. */
   name?: string;

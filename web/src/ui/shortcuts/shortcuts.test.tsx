@@ -40,6 +40,27 @@ describe('the keys of a page', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
+  it('with Ctrl or Cmd are keys of their own, which a field keeps', () => {
+    const undo = vi.fn();
+    renderHook(() => useShortcuts([{ keys: 'Ctrl Z', label: 'Undo', group: 'Page', run: undo }]));
+    const z = { key: 'z', code: 'KeyZ', bubbles: true };
+    const field = document.body.appendChild(document.createElement('input'));
+    field.dispatchEvent(new KeyboardEvent('keydown', { ...z, ctrlKey: true }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', z));
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { ...z, ctrlKey: true, shiftKey: true }),
+    );
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', ctrlKey: true, bubbles: true }),
+    );
+    expect(undo).not.toHaveBeenCalled();
+    expect(approve).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { ...z, ctrlKey: true }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { ...z, metaKey: true }));
+    expect(undo).toHaveBeenCalledTimes(2);
+    field.remove();
+  });
+
   it('do nothing while a dialog that was requested is on its way', () => {
     const release = holdShortcuts();
     press('a');

@@ -44,9 +44,11 @@ export function useAllShortcuts(): readonly Shortcut[] {
 export function listenForShortcuts(singleKeys = true): () => void {
   let first: { key: string; at: number } | null = null;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || event.altKey) return;
     if (loadingDialogs > 0 || isOverlayOpen() || event.isComposing) return;
-    const key = keyOf(event);
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (ctrl && event.shiftKey) return;
+    const key = ctrl ? `Ctrl ${keyOf(event).toUpperCase()}` : keyOf(event);
     if (isTyping(event.target)) {
       if (key === 'Escape') (event.target as HTMLElement).blur();
       return;

@@ -16,4 +16,7 @@ export const touchArea = {
 } as const;
 
 /** Gives inline text the minimum target height of 24 pixels (WCAG 2.5.8) without changing the line height. */
-export const targetInText = { paddingBlock: 'calc((26px - 1em) / 2)' };
+export const targetInText = {
+  paddingBlock: 'max(0px, (26px - 1lh) / 2)',
+  marginBlock: 'min(0px, (1lh - 26px) / 2)',
+};

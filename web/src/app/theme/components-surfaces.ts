@@ -112,8 +112,8 @@ export const surfaceComponents: Components<Theme> = {
       root: {
         borderRadius: 6,
         fontSize: fontSizes[14],
-        minHeight: heights.medium,
-        [phone]: { minHeight: thumb },
+        minHeight: thumb,
+        '@media (min-width:600px)': { minHeight: heights.medium },
         gap: 12,
         '& .MuiSvgIcon-root': { color: 'var(--mui-palette-text-secondary)' },
       },
@@ -140,7 +140,7 @@ export const surfaceComponents: Components<Theme> = {
         alignItems: 'center',
         whiteSpace: 'pre-line',
         // Moves a long button below the sentence on a phone.
-        '@media (max-width: 599.95px)': {
+        [phone]: {
           '&:has(> .MuiAlert-action)': { flexWrap: 'wrap' },
           '& .MuiAlert-message': { flex: '1 1 60%' },
         },

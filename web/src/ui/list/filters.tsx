@@ -2,7 +2,6 @@ import Add from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { OptionsFilter } from '../combobox/filter-options';
 import { DatesFilter } from '../dates/filter-dates';
@@ -13,8 +12,11 @@ import { t } from './texts';
 import type { ListFilter } from './types';
 import type { ChangeList } from './use-list-state';
 
-/** Unused filters that a bar of usual width shows beside search and exceptions. */
-const MAX_UNUSED = 2;
+/** Number of filters that are shown in any width. */
+const ALWAYS_SHOWN = 2;
+/** Widths in pixels of an unused filter without its label, gap included, and of a letter. */
+const PILL_WIDTH = 56;
+const LETTER_WIDTH = 7;
 /** Names the dates in the menu, which are two parameters. */
 const DATES = 'dates';
 
@@ -23,11 +25,12 @@ interface Props {
   onChange: ChangeList;
   dates: boolean;
   filters: readonly ListFilter[];
+  /** Room for filters, in pixels. */
+  room: number;
 }
 
 /** Shows the filters of a list. Where they do not fit, unused ones are in the menu of one button. */
-export function ListFilters({ state, onChange, dates, filters }: Props) {
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('xl'));
+export function ListFilters({ state, onChange, dates, filters, room }: Props) {
   const [added, setAdded] = useState<string | null>(null);
   const button = useFocusAfter(added);
   const all = [
@@ -36,7 +39,8 @@ export function ListFilters({ state, onChange, dates, filters }: Props) {
   ];
   const isUsed = (name: string) =>
     name === DATES ? state.startDate + state.endDate !== '' : Boolean(state.filters[name]);
-  const folds = !wide && all.length > MAX_UNUSED;
+  const width = all.reduce((sum, { label }) => sum + PILL_WIDTH + label.length * LETTER_WIDTH, 0);
+  const folds = all.length > ALWAYS_SHOWN && width > room;
   const isShown = (name: string) => !folds || isUsed(name) || name === added;
   const hidden = all.filter(({ name }) => !isShown(name));
   const opening = (name: string) =>

@@ -11,6 +11,9 @@ import { thumb } from '../touch-target';
 import { useDebounced } from '../use-debounced';
 import type { LeaveKey } from './use-first-row';
 
+/** Width above a phone, in pixels. */
+export const SEARCH_WIDTH = 320;
+
 interface SearchFieldProps {
   hint: string;
   value: string;
@@ -83,7 +86,7 @@ export function SearchField({ hint, value, onChange, onLeave, grow = false }: Se
       sx={{
         ...(grow
           ? { height: thumb, flex: '1 1 0', minWidth: 0 }
-          : { height: heights.medium, minHeight: heights.medium, flex: '0 0 320px' }),
+          : { height: heights.medium, minHeight: heights.medium, flex: `0 0 ${SEARCH_WIDTH}px` }),
         '& input': { textOverflow: 'ellipsis' },
         '& input::-webkit-search-cancel-button': { cursor: 'pointer' },
       }}

@@ -12,11 +12,12 @@ import { Block, Row, Text } from '../parts';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
 import { ListFilters } from './filters';
-import { SearchField } from './search-field';
+import { SEARCH_WIDTH, SearchField } from './search-field';
 import { isFiltered, type ListState, unfiltered } from './state';
 import type { ListFilter, ListTab } from './types';
 import type { LeaveKey } from './use-first-row';
 import { type ChangeList, skipRestore } from './use-list-state';
+import { useRoom } from './use-look';
 
 const PhoneBar = lazily(() => import('./phone-bar').then((module) => module.PhoneBar));
 
@@ -38,22 +39,30 @@ export interface ListToolbarProps {
   onSelecting?: (on: boolean) => void;
 }
 
+/** Widths in pixels of padding, search and tools, and of the first exceptions. */
+const besideFilters = 40 + SEARCH_WIDTH + 210;
+const ATTENTION_WIDTH = 330;
+
 /** Renders search, dates and filters, each bound to the URL. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { state, onChange, searchHint, dates = false, filters = [], tools } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  if (phone) {
-    return (
-      <>
-        <Suspense fallback={<Block height={60} />}>
-          <PhoneBar {...props} />
-        </Suspense>
-        {props.attention}
-      </>
-    );
-  }
+  if (!phone) return <WideBar {...props} />;
   return (
-    <Row gap={1} flexWrap="wrap" flexShrink={0} px={{ xs: 2, md: 2.5 }} py={1}>
+    <>
+      <Suspense fallback={<Block height={60} />}>
+        <PhoneBar {...props} />
+      </Suspense>
+      {props.attention}
+    </>
+  );
+}
+
+function WideBar(props: ListToolbarProps) {
+  const { state, onChange, searchHint, dates = false, filters = [], tools } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  const room = useRoom(bar, besideFilters + (props.attention ? ATTENTION_WIDTH : 0));
+  return (
+    <Row ref={bar} gap={1} flexWrap="wrap" flexShrink={0} px={{ xs: 2, md: 2.5 }} py={1}>
       {searchHint && (
         <SearchField
           hint={searchHint}
@@ -62,7 +71,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onLeave={props.onLeaveSearch}
         />
       )}
-      <ListFilters state={state} onChange={onChange} dates={dates} filters={filters} />
+      <ListFilters state={state} onChange={onChange} dates={dates} filters={filters} room={room} />
       {props.attention}
       {isFiltered(state) && (
         <Button size="small" color="primary" onClick={() => onChange(unfiltered)}>

@@ -110,7 +110,8 @@ test('a list opened from the menu has its last filters, a link its own, and a cl
     await page.getByRole('menuitem', { name: 'Delivered Orders' }).click();
   };
   await heads(page).getByText('Date', { exact: true }).click();
-  await page.getByRole('button', { name: 'Warehouse', exact: true }).click();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Warehouse' }).click();
   await page.getByRole('option', { name: /Main/ }).click();
   await page.getByLabel('Rows per page').selectOption('10');
   await expect(page).toHaveURL(/warehouseId=.*sort=orderDate.*size=10/);

@@ -71,6 +71,8 @@ const groups = [
   { name: 'auth', test: /\/src\/(app\/layouts\/auth|features\/auth\/sign-in-page)\.tsx$/ },
   { name: 'shell', test: /\/src\/app\/layouts\/dashboard\.tsx$/ },
   { name: 'common', minShareCount: COMMON_SHARE_COUNT },
+  // Pages of documents name fields as forms do, and load no form.
+  { name: 'form-texts', test: /\/src\/ui\/document-form\/texts\.ts$/ },
   { name: 'form', test: /\/src\/ui\/form\/page\.tsx$/ },
   { name: 'details', test: /\/src\/ui\/page\/details\.tsx$/ },
   { name: 'list', test: /\/src\/ui\/list\/page\.tsx$/ },

@@ -62,6 +62,11 @@ export function date(at: string | null | undefined): string {
   return at ? shown(at.includes('T') ? dayOf(at) : at, 'MMM D, YYYY', arabicDate) : nothing;
 }
 
+/** Returns "Sat, Nov 21, 2026". */
+export function weekdayDate(day: string): string {
+  return shown(day, 'ddd, MMM D, YYYY', arabicWeekdayDate);
+}
+
 /** Returns "November 2026". */
 export function month(day: string): string {
   return shown(day, 'MMMM YYYY', arabicMonth);
@@ -123,6 +128,7 @@ const time12 = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 const monthDay = { month: 'short', day: 'numeric' } as const;
 const arabicDay = inArabic(monthDay);
 const arabicDate = inArabic({ ...monthDay, year: 'numeric' });
+const arabicWeekdayDate = inArabic({ weekday: 'short', ...monthDay, year: 'numeric' });
 const arabicMonth = inArabic({ month: 'long', year: 'numeric' });
 const arabicDateTime = inArabic({ ...monthDay, year: 'numeric', ...time12 });
 const arabicTime = inArabic(time12);

@@ -66,8 +66,10 @@ export const t = defineTexts('ui', {
   lostStep:
     'The connection was lost. The step may have been completed. Press “{{verb}}”: nothing is done twice.',
   openFirst: 'Open {{number}}',
-  lineHelp:
-    'Enter moves down, Tab across. Ctrl D duplicates a line, Ctrl Delete removes it, Insert adds a line above, Ctrl Z undoes. You can paste rows from a spreadsheet: SKU, quantity, {{price}}.',
+  lineBelow: 'Next line',
+  lineInserted: 'Insert line above',
+  linesPaste: 'Paste rows: SKU, quantity, {{price}}',
+  nextCell: 'Next cell',
   toDay: 'to {{date}}',
   quantity: 'Quantity',
   unitPrice: 'Unit price',
@@ -112,6 +114,7 @@ export const t = defineTexts('ui', {
   retry: 'Retry',
   rowsPerPage: 'Rows per page',
   save: 'Save',
+  sections: 'Sections',
   saved: 'Saved',
   search: 'Search',
   searchAgain: 'Try again',
@@ -119,6 +122,7 @@ export const t = defineTexts('ui', {
   searchProduct: 'Search by name or SKU',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
+  shortcutsShort: 'Shortcuts',
   shortcuts: 'Keyboard shortcuts',
   status: 'Status',
   subtotal: 'Subtotal',

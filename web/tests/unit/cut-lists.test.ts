@@ -22,6 +22,7 @@ const accepted: Readonly<Record<string, string>> = {
   CustomerStrip: 'one row is found by its code',
   Rows: 'the trips of one day are fewer',
   Work: 'the trips of one day are fewer',
+  LastOrder: 'the last order is among the latest',
   CustomerReport: 'its chart is of the largest; the table below it has a footer',
   StockReport: 'its chart is of the largest; the table below it has a footer',
 };

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { setCompanySettings } from '@/api/company-settings';
 import type { GetCustomerApiResponse } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { customer as customerEntry } from '@/nouns/customer';
@@ -16,7 +17,10 @@ import '@/ui/drafts/draft-offer';
 import './form';
 import './list';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  setCompanySettings({});
+  vi.unstubAllGlobals();
+});
 
 const edit = `PUT /api/customers/${customer.id}`;
 
@@ -47,6 +51,44 @@ it('what is wrong is counted, and the count leads to the first of it', async () 
   enter(/^Name/, 'Harbour Bakery');
   await person.click(wrong);
   await waitFor(() => expect(field(/^Street and number/)).toHaveFocus());
+});
+
+const norwegian = {
+  ...company,
+  address: { line: '1 Quay', city: 'Bergen', state: null, zipCode: null, country: 'Norway' },
+};
+
+it('a new customer asks for what each one has, in the country of the company; the rest opens on request', async () => {
+  setCompanySettings({ currency: 'USD' });
+  const { person } = await open(paths.customer.new, {
+    '/api/company': norwegian,
+  });
+  expect(field(/^Country/)).toHaveValue('Norway');
+  expect(screen.queryByLabelText('Active')).toBeNull();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  await person.click(await button(/^More/));
+  expect(field('Code')).toHaveFocus();
+  expect(screen.queryByLabelText('On hold')).toBeNull();
+  await person.click(await button('Add address'));
+  const delivery = within(screen.getByRole('group', { name: 'Delivery addresses 1' }));
+  expect(delivery.getByLabelText(/^Country/)).toHaveValue('Norway');
+});
+
+it('folded fields open by themselves when the server refuses one of them', async () => {
+  setCompanySettings({ currency: 'USD' });
+  const created = 'POST /api/customers';
+  const errors = [{ field: 'code', code: 'taken', message: 'Code C-1 is taken already.' }];
+  const taken = { ...movedMeanwhile, status: 422, errors };
+  const { person } = await open(paths.customer.new, {
+    '/api/company': norwegian,
+    [created]: () => refused(taken),
+  });
+  enter(/^Name/, 'Harbour Bakery');
+  enter(/^Street and number/, '1 Quay');
+  enter(/^City/, 'Bergen');
+  await person.click(await button(/^Save/));
+  expect(await screen.findByText('Code C-1 is taken already.')).toBeVisible();
+  await waitFor(() => expect(field('Code')).toHaveFocus());
 });
 
 it('a form that is left on purpose leaves no draft', async () => {

@@ -9,6 +9,7 @@ import type { Rule } from '@/ui/form/problem';
 import { money } from '@/ui/format';
 import { AddressesSection, AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
+import { MoreFields } from '@/ui/record/more-fields';
 import { RecordForm } from '@/ui/record/record-form';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -44,33 +45,52 @@ export function CustomerForm() {
 
 function Sections({ details }: { details: CustomerDetails | undefined }) {
   const may = useMay();
-  const currency = useCurrency();
   return (
     <>
       <FormSection title={recordText('general')}>
         <DuplicateCheck noun="customer" fields={['name']} wide>
           <Field name="name" autoFocus={!details} />
         </DuplicateCheck>
+        <Field name="contactPerson" />
+        <Field name="phoneNumber" />
+        <Field name="email" />
+        {details && <Field name="active" />}
+      </FormSection>
+      <FormSection title={fieldLabel('billingAddress')}>
+        <AddressFields name="billingAddress" />
+      </FormSection>
+      {details ? (
+        <Terms details={details} />
+      ) : (
+        <MoreFields names={may('customer-credit') ? [...more, 'creditLimit'] : more}>
+          <Terms />
+        </MoreFields>
+      )}
+    </>
+  );
+}
+
+const more = ['code', 'taxId', 'paymentTermsDays', 'deliveryAddresses'] as const;
+
+function Terms({ details }: { details?: CustomerDetails }) {
+  const may = useMay();
+  const currency = useCurrency();
+  return (
+    <>
+      <FormSection title={t('terms')}>
         <Field
           name="code"
           help={recordText(details ? 'codeFixed' : 'codeHelp')}
           disabled={Boolean(details)}
         />
         <Field name="taxId" />
-        <Field name="contactPerson" />
-        <Field name="phoneNumber" />
-        <Field name="email" />
         <Field name="paymentTermsDays" unit={recordText('days')} help={t('termsHelp')} />
-        <Field name="active" wide />
-      </FormSection>
-      <FormSection title={fieldLabel('billingAddress')}>
-        <AddressFields name="billingAddress" />
       </FormSection>
       <AddressesSection name="deliveryAddresses" text={t('addressesText')} />
       {may('customer-credit') && (
         <FormSection title={t('credit')} text={t('creditText')}>
           <Field name="creditLimit" unit={currency} help={t('limitHelp')} />
-          <Hold />
+          {details && <Hold />}
         </FormSection>
       )}
     </>

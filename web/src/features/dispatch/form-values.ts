@@ -1,4 +1,5 @@
-import type { DispatchDetails, DispatchDraft } from '@/api/generated';
+import type { Address, DispatchDetails, DispatchDraft } from '@/api/generated';
+import { addressText } from '@/ui/address-text';
 import type { Option } from '@/ui/combobox/lookup-types';
 import { decimal, sum, toText } from '@/ui/decimal';
 import type { Rule } from '@/ui/form/problem';
@@ -15,6 +16,8 @@ export interface PlannedStop {
   customer: string;
   /** Is the city of the delivery address. */
   town: string;
+  /** Is the delivery address, where it is known. */
+  place?: string;
   /** Counts the lines of the order. */
   lines: number;
   /** Sums the quantities of the lines. */
@@ -69,7 +72,7 @@ interface Plannable {
   id: string;
   orderNo: string;
   customer: { name: string };
-  deliveryAddress: { city: string };
+  deliveryAddress: Address;
   lines: readonly { quantity: string }[];
   requestedDate?: string | null | undefined;
   totals?: { total: string };
@@ -83,6 +86,7 @@ export function stopOf(order: Plannable): PlannedStop {
     orderNo,
     customer: customer.name,
     town: deliveryAddress.city,
+    place: addressText(deliveryAddress),
     lines: lines.length,
     units: toText(sum(lines.map(({ quantity }) => decimal(quantity)))),
     ...(requestedDate ? { requestedDate } : {}),

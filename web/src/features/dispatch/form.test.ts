@@ -36,6 +36,7 @@ describe('a dispatch of chosen orders', () => {
         orderNo: 'ORD-2',
         customer: 'Deli',
         town: 'Camden',
+        place: 'Quay 1, Camden, US',
         lines: 0,
         units: '0',
         total: '10.00',
@@ -60,7 +61,13 @@ describe('a copy of a dispatch', () => {
         assistants: [driver],
         vehiclePlate: 'WB-1',
         stops: [
-          { id: 'o1', orderNo: 'ORD-1', customer: driver, address: { city: 'Ayr' }, lines: [] },
+          {
+            id: 'o1',
+            orderNo: 'ORD-1',
+            customer: driver,
+            address: { line: '1 Quay', city: 'Ayr', country: 'US' },
+            lines: [],
+          },
         ],
       } as unknown as DispatchDetails,
       '2026-11-21',

@@ -1,13 +1,12 @@
-import Add from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import ButtonBase from '@mui/material/ButtonBase';
+import { type KeyboardEvent, useRef } from 'react';
 import type { OrderToPlan } from '@/api/generated';
-import { Block, Fill, PlainList, Quiet, Row } from '@/ui/parts';
+import { Block, Caption, Fill, PlainList, Quiet, Row } from '@/ui/parts';
 import { fading } from '@/ui/scroll-fade';
 import { thumb } from '@/ui/touch-target';
+import { visuallyHidden } from '@/ui/visually-hidden';
 import { OrderFacts, OrderValue, TownAndCustomer } from './order-facts';
 import { between, byLateness, byTown } from './plan';
 import { t } from './texts';
@@ -18,60 +17,56 @@ interface Props {
   onAdd: (orders: readonly OrderToPlan[]) => void;
 }
 
+/** The last added order, among those that were shown with it. */
+interface Last {
+  id: string;
+  ids: readonly string[];
+}
+
 /**
- * Lists the orders that can be added, by town or by lateness. Checkboxes, Space and Shift select several; Enter adds
- * the focused order, or all selected ones.
+ * Lists the orders that can be added, by town or by lateness. A click or Enter adds an order; with Shift, all orders
+ * from the last added one to it.
  */
 export function Offers({ orders, sort, onAdd }: Props) {
   const groups = sort === 'town' ? byTown(orders) : [{ name: '', orders: byLateness(orders) }];
   const shown = groups.flatMap((group) => group.orders);
   const ids = shown.map(({ id }) => id);
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [anchor, setAnchor] = useState<string | null>(null);
-  const picked = shown.filter(({ id }) => chosen.has(id));
-  const choose = (id: string, on: boolean, range: boolean) => {
-    const next = new Set(chosen);
-    for (const each of range ? between(ids, anchor, id) : [id]) {
-      if (on) next.add(each);
-      else next.delete(each);
-    }
-    setChosen(next);
-    setAnchor(id);
+  const last = useRef<Last>(null);
+  const focusRow = (at: number) => {
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-offer]') ?? [];
+    rows[Math.max(0, Math.min(rows.length - 1, at))]?.focus();
   };
-  const put = (added: readonly OrderToPlan[]) => {
-    setChosen(new Set([...chosen].filter((id) => !added.some((order) => order.id === id))));
-    onAdd(added);
+  const add = ({ id }: OrderToPlan, range: boolean) => {
+    const from = last.current?.ids.includes(id) ? last.current : { id, ids };
+    const added = new Set(range ? between(from.ids, from.id, id) : [id]);
+    last.current = { id, ids };
+    const at = ids.findIndex((each) => added.has(each));
+    onAdd(shown.filter((order) => added.has(order.id)));
+    // The added rows disappear, and the focus stays in their place.
+    requestAnimationFrame(() => focusRow(at));
   };
-  const onKey = (event: KeyboardEvent, order: OrderToPlan) => {
+  const moveFocus = (event: KeyboardEvent, at: number) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined && event.key !== 'Enter') return;
+    if (step === undefined) return;
     event.preventDefault();
-    if (step === undefined) return put(picked.length > 0 ? picked : [order]);
-    const boxes = list.current?.querySelectorAll<HTMLElement>('input[type=checkbox]');
-    boxes?.[ids.indexOf(order.id) + step]?.focus();
+    focusRow(at + step);
   };
   return (
     <Block ref={list} mt={1.5}>
-      {picked.length > 0 && (
-        <Button variant="contained" fullWidth size="small" onClick={() => put(picked)}>
-          {t('addChosen', { count: picked.length })}
-        </Button>
-      )}
+      <Caption sx={{ '@media (pointer: coarse)': { display: 'none' } }}>{t('addHelp')}</Caption>
       <Box sx={listStyle}>
         {groups.map((group) => (
           <Box component="section" key={group.name} aria-label={group.name || t('ordersToPlan')}>
-            {sort === 'town' && <TownHead {...group} onAdd={() => put(group.orders)} />}
+            {sort === 'town' && <TownHead {...group} onAdd={() => onAdd(group.orders)} />}
             <PlainList component="ul">
               {group.orders.map((order) => (
                 <Offer
                   key={order.id}
                   order={order}
                   named={sort === 'date'}
-                  chosen={chosen.has(order.id)}
-                  onChoose={(on, range) => choose(order.id, on, range)}
-                  onKey={(event) => onKey(event, order)}
-                  onAdd={() => put([order])}
+                  onAdd={(range) => add(order, range)}
+                  onKey={(event) => moveFocus(event, ids.indexOf(order.id))}
                 />
               ))}
             </PlainList>
@@ -116,13 +111,15 @@ function TownHead({ name, orders, onAdd }: HeadProps) {
           {t('ordersOf', { count: orders.length })}
         </Quiet>
       </Fill>
-      <Button
-        size="small"
-        onClick={onAdd}
-        aria-label={t('addTown', { count: orders.length, town: name || t('noTown') })}
-      >
-        {t('addAll', { count: orders.length })}
-      </Button>
+      {orders.length > 1 && (
+        <Button
+          size="small"
+          onClick={onAdd}
+          aria-label={t('addTown', { count: orders.length, town: name || t('noTown') })}
+        >
+          {t('addAll', { count: orders.length })}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -131,64 +128,52 @@ interface OfferProps {
   order: OrderToPlan;
   /** Adds the town to each row. */
   named: boolean;
-  chosen: boolean;
-  onChoose: (on: boolean, range: boolean) => void;
+  onAdd: (range: boolean) => void;
   onKey: (event: KeyboardEvent) => void;
-  onAdd: () => void;
 }
 
-function Offer({ order, named, chosen, onChoose, onKey, onAdd }: OfferProps) {
-  const whole = `${order.orderNo} · ${order.customerName}`;
+function Offer({ order, named, onAdd, onKey }: OfferProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        px: 0.5,
-        py: 0.5,
-        borderRadius: 1,
-        bgcolor: chosen ? 'action.selected' : undefined,
-        '&:hover': { bgcolor: 'action.hover' },
-      }}
-    >
-      <Checkbox
-        size="small"
-        checked={chosen}
-        // The click on the checkbox reveals if Shift was held.
-        onChange={(event) => onChoose(event.target.checked, shiftHeld(event.nativeEvent))}
+    <li>
+      <ButtonBase
+        data-offer
+        onClick={({ shiftKey }) => onAdd(shiftKey)}
         onKeyDown={onKey}
-        slotProps={{ input: { 'aria-label': t('chooseOrder', { order: whole }) } }}
-      />
-      <Fill>
-        <Row gap={1} alignItems="normal" justifyContent="space-between">
-          <TownAndCustomer
-            town={named && order.town ? order.town : null}
-            customer={order.customerName}
-          />
-          <OrderValue total={order.total} />
-        </Row>
-        <OrderFacts
-          orderNo={order.orderNo}
-          requestedDate={order.requestedDate}
-          lines={order.lineCount}
-          units={order.units}
-          exceptions={order.exceptions}
-        />
-      </Fill>
-      <IconButton
-        size="small"
-        onClick={onAdd}
-        aria-label={t('addOrder', { order: whole })}
-        sx={{ width: { xs: thumb, sm: 'auto' }, height: { xs: thumb, sm: 'auto' } }}
+        sx={rowStyle}
       >
-        <Add />
-      </IconButton>
-    </Box>
+        <Box component="span" sx={visuallyHidden}>
+          {t('addOrder', { order: order.orderNo })}{' '}
+        </Box>
+        <Fill component="span">
+          <Row component="span" gap={1} alignItems="normal" justifyContent="space-between">
+            <TownAndCustomer
+              town={named && order.town ? order.town : null}
+              customer={order.customerName}
+            />
+            <OrderValue total={order.total} />
+          </Row>
+          <OrderFacts
+            orderNo={order.orderNo}
+            requestedDate={order.requestedDate}
+            lines={order.lineCount}
+            units={order.units}
+            exceptions={order.exceptions}
+          />
+        </Fill>
+      </ButtonBase>
+    </li>
   );
 }
 
-function shiftHeld(event: Event): boolean {
-  return 'shiftKey' in event && event.shiftKey === true;
-}
+const rowStyle = {
+  width: '100%',
+  minHeight: { xs: thumb, sm: 'auto' },
+  px: 1,
+  py: 0.75,
+  borderRadius: 1,
+  textAlign: 'start',
+  // Shift with a click would select text.
+  userSelect: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outlineOffset: -2 },
+} as const;

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   type DispatchDetails,
   type DispatchOrder,
@@ -16,10 +16,8 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
-import { addressTextAtHome } from '@/ui/address-text';
+import { addressText, addressTextAtHome } from '@/ui/address-text';
 import { today } from '@/ui/dates/today';
-import { BringBackDialog } from '@/ui/delivery/bring-back-dialog';
-import { DeliverDialog } from '@/ui/delivery/deliver-dialog';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { unfolding } from '@/ui/delivery/details-style';
 import { isShort, LineAmount } from '@/ui/delivery/line-amount';
@@ -35,9 +33,12 @@ import {
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { figureBox } from '@/ui/figure';
 import { count, dateTime } from '@/ui/format';
+import { lazily } from '@/ui/lazy-component';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import {
   Block,
   Caption,
+  Cluster,
   Fill,
   hairline,
   Inset,
@@ -57,6 +58,14 @@ import { thumb } from '@/ui/touch-target';
 import { useSubmission } from '@/ui/use-submission';
 import { DispatchCount } from './dispatch-count';
 import { t } from './texts';
+
+const BringBackDialog = lazily(() =>
+  import('@/ui/delivery/bring-back-dialog').then((module) => module.BringBackDialog),
+);
+const DeliverDialog = lazily(() =>
+  import('@/ui/delivery/deliver-dialog').then((module) => module.DeliverDialog),
+);
+const RouteLinks = lazily(() => import('./route-links').then((file) => file.RouteLinks));
 
 /** Identifies the stop and the dialog that is open for it. */
 interface PendingStop {
@@ -83,6 +92,7 @@ export function StopsCard({ dispatch, dialog }: CardProps) {
   const stop = dispatch.stops.find(({ id }) => id === pending?.id);
   const requested = stop && pending ? { stop, action: pending.action } : null;
   const close = () => setPending(null);
+  const ahead = dispatch.stops.filter(({ outcome }) => !outcome);
   return (
     <Card component="section">
       <Row gap={1} alignItems="baseline" px={{ xs: 2, sm: 3 }} pt={2.5} pb={1}>
@@ -94,6 +104,11 @@ export function StopsCard({ dispatch, dialog }: CardProps) {
             {count(dispatch.stops.length)}
           </DispatchCount>
         </Muted>
+        <Cluster marginInlineStart="auto">
+          <Suspense>
+            <RouteLinks places={ahead.map(({ address }) => addressText(address))} />
+          </Suspense>
+        </Cluster>
       </Row>
       <PlainList component="ol">
         {dispatch.stops.map((stop) => (
@@ -105,12 +120,14 @@ export function StopsCard({ dispatch, dialog }: CardProps) {
           />
         ))}
       </PlainList>
-      {requested?.action === 'deliver' && (
-        <DeliverDialog order={outOrder(requested.stop)} onClose={close} />
-      )}
-      {requested?.action === 'bringBack' && (
-        <BringBackDialog order={outOrder(requested.stop)} onClose={close} />
-      )}
+      <LazyDialogBoundary>
+        {requested?.action === 'deliver' && (
+          <DeliverDialog order={outOrder(requested.stop)} onClose={close} />
+        )}
+        {requested?.action === 'bringBack' && (
+          <BringBackDialog order={outOrder(requested.stop)} onClose={close} />
+        )}
+      </LazyDialogBoundary>
       {requested?.action === 'prove' && (
         <StopProof dispatch={dispatch} stop={requested.stop} onClose={close} />
       )}

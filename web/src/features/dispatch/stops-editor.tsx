@@ -6,16 +6,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormSection } from '@/ui/form/page';
-import { Block, Fill, Muted, PlainList, Quiet, Row, Text } from '@/ui/parts';
+import { lazily } from '@/ui/lazy-component';
+import { Block, Cluster, Fill, Muted, PlainList, Quiet, Row, Text } from '@/ui/parts';
 import { RowMenu } from '@/ui/row-menu';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { type DispatchValues, moved, type PlannedStop } from './form-values';
 import { OrderFacts, OrderValue, TownAndCustomer } from './order-facts';
 import { groupedStops } from './plan';
 import { t } from './texts';
+
+const RouteLinks = lazily(() => import('./route-links').then((file) => file.RouteLinks));
 
 interface Props {
   form: UseFormReturn<DispatchValues>;
@@ -73,11 +76,16 @@ export function StopsEditor({ form, facts }: Props) {
       }
       padded={false}
       action={
-        stops.length > 2 && (
-          <Button size="small" disabled={!apart} onClick={group}>
-            {t('groupStops')}
-          </Button>
-        )
+        <Cluster justifyContent="flex-end">
+          <Suspense>
+            <RouteLinks places={stops.map(({ place, town }) => place ?? town)} />
+          </Suspense>
+          {stops.length > 2 && (
+            <Button size="small" disabled={!apart} onClick={group}>
+              {t('groupStops')}
+            </Button>
+          )}
+        </Cluster>
       }
     >
       {ofAll && (

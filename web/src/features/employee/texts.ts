@@ -3,6 +3,7 @@ import { defineTexts } from '@/ui/i18n';
 export const t = defineTexts('employee', {
   emptyText: 'Add drivers and assistants. They do not need an account.',
   emptyTitle: 'No employees yet',
+  employment: 'Employment',
   expired: 'License expired on {{date}}',
   license: 'License',
   licenseText: 'Required for drivers.',

@@ -49,22 +49,20 @@ export function DeliveryAddress({ addresses }: { addresses: readonly Address[] }
 }
 
 /**
- * Returns the address choices. The order's own address is listed once: as one of the customer's, or as it was when
+ * Returns the address choices, the customer's usual one first. The order's own address is listed once: as one of the customer's, or as it was when
  * ordered.
  */
 export function addressChoices(addresses: readonly Address[], kept: Address | null) {
-  const known = [
-    { value: 'usual', label: t('addressUsual'), text: addressText(addresses[0]) },
-    ...addresses.map((each, index) => {
-      const text = addressText(each);
-      return { value: String(index), label: text, text };
-    }),
-  ];
+  const known = addresses.map((each, index) => ({
+    value: index === 0 ? 'usual' : String(index),
+    label: addressText(each),
+  }));
   const before = kept && addressText(kept);
-  const same = known.find(({ text }) => text === before);
-  const offered = known.map(({ value, label }) =>
-    value === same?.value ? { value: 'kept', label } : { value, label },
-  );
+  const same = known.find(({ label }) => label === before);
+  const offered =
+    known.length > 0
+      ? known.map(({ value, label }) => ({ value: value === same?.value ? 'kept' : value, label }))
+      : [{ value: 'usual', label: t('addressUsual') }];
   const own =
     before !== null && !same
       ? [{ value: 'kept', label: t('addressKept', { address: before }) }]

@@ -10,7 +10,7 @@ import { documentMistakes, figureField } from '@/ui/lines/mistakes';
 import { orderLineDraft } from '@/ui/record/limits';
 import { t } from './texts';
 
-/** Is `usual`, `kept` (the order's address), `other`, or the index of one of the customer's addresses. */
+/** Is `usual` (the customer's first address), `kept` (the order's), `other`, or the index of a further address. */
 type AddressChoice = string;
 
 export interface OrderValues {
@@ -101,7 +101,7 @@ export function orderLines(order: OrderDetails): LineItem[] {
 }
 
 /** Returns "5" for "5.000" and "1.5" for "1.500". */
-function trimZeros(text: string): string {
+export function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { attempt } from '@/api/attempt';
 import {
   type Address,
   type CustomerOrdering,
@@ -13,6 +12,7 @@ import {
   type ProductDetails,
   useGetCustomerOrderingQuery,
   useGetProductQuery,
+  useListOrdersQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -33,6 +33,7 @@ import { DateInput, TextInput } from '@/ui/form/fields';
 import { FormPage, FormSection, unlessBeside, Wide } from '@/ui/form/page';
 import { resolverOf } from '@/ui/form/problem';
 import { money } from '@/ui/format';
+import { lazily } from '@/ui/lazy-component';
 import { focusCell } from '@/ui/lines/keyboard';
 import {
   documentAmounts,
@@ -54,7 +55,6 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { fontSizes } from '@/ui/sizes';
 import { t as uiText } from '@/ui/texts';
-import { CustomerAccount } from './customer-card';
 import { DeliveryAddress } from './delivery-address';
 import {
   blankOrder,
@@ -79,6 +79,12 @@ import { t } from './texts';
 const { editOrder, listCustomers, listOrderProducts, listStockOfProducts, placeOrder } =
   generatedApi.endpoints;
 
+// Load only after a customer is chosen.
+const CustomerAccount = lazily(() =>
+  import('./customer-card').then((file) => file.CustomerAccount),
+);
+const LastOrder = lazily(() => import('./last-order').then((file) => file.LastOrder));
+
 const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   kind: orderKind,
   Form: OrderForm,
@@ -99,13 +105,7 @@ const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
 export function NewOrder() {
   const values = useNewOrder();
   if (!values) return null;
-  return (
-    <NewDocument
-      form={orderForm}
-      blank={() => values}
-      onCreated={({ warehouseId }) => rememberWarehouse(warehouseId)}
-    />
-  );
+  return <NewDocument form={orderForm} blank={() => values} />;
 }
 
 export function EditOrder() {
@@ -175,6 +175,14 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
       </FormSection>
       <LinesSection
         title={uiText('lines')}
+        hint={
+          customer &&
+          !props.page.latest && (
+            <Suspense>
+              <LastOrder customerId={customer.id} />
+            </Suspense>
+          )
+        }
         columns={columns}
         products={lineProducts}
         find={useFindProducts()}
@@ -282,11 +290,13 @@ function OrderAmounts(props: AmountsProps & { saved: OrderValues | undefined }) 
     <>
       {account && (
         <SideCard title={account.name}>
-          <CustomerAccount
-            customer={account}
-            orderTotal={amounts && toText(amounts.total)}
-            pendingPart={pendingPart(props.saved, account)}
-          />
+          <Suspense>
+            <CustomerAccount
+              customer={account}
+              orderTotal={amounts && toText(amounts.total)}
+              pendingPart={pendingPart(props.saved, account)}
+            />
+          </Suspense>
         </SideCard>
       )}
       <TotalsCard title={t('totals')} amounts={amounts} currency={currency}>
@@ -342,11 +352,9 @@ function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow):
   ].join(' · ');
 }
 
-const key = 'orderWarehouse';
-
 /**
  * Returns the initial values, or `null` while they load: the customer and the product in the URL, if active, and the
- * only warehouse or the last one used in this browser.
+ * only warehouse or the one of the user's last order.
  */
 function useNewOrder(): OrderValues | null {
   const [query] = useSearchParams();
@@ -355,9 +363,10 @@ function useNewOrder(): OrderValues | null {
   const productId = query.get('productId') ?? '';
   const requested = useGetCustomerOrderingQuery({ id }, { skip: id === '' });
   const warehouses = usePickWarehouseQuery({});
+  const own = useListOrdersQuery({ mine: true, size: 1 });
   const goods = useGetProductQuery({ id: productId }, { skip: productId === '' });
-  if (requested.isLoading || warehouses.isLoading || goods.isLoading) return null;
-  const last = attempt(() => localStorage.getItem(key));
+  if ([requested, warehouses, own, goods].some(({ isLoading }) => isLoading)) return null;
+  const last = own.currentData?.content[0]?.warehouseId;
   const [only, ...others] = warehouses.currentData ?? [];
   const warehouse = warehouses.currentData?.find((each) => each.id === last);
   const customer =
@@ -376,8 +385,4 @@ function useNewOrder(): OrderValues | null {
 /** Returns a line of the product without a quantity; an empty one if the product is not sold any more. */
 function lineOf({ id, sku, name, unit, active }: ProductDetails): LineItem {
   return emptyLine(active === false ? {} : { productId: id, sku, name, unit });
-}
-
-function rememberWarehouse(id: string): void {
-  attempt(() => localStorage.setItem(key, id));
 }

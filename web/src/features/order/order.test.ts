@@ -114,17 +114,11 @@ describe('a draft', () => {
         label.replace(/[\u2068\u2069]/g, ''),
       ]);
     expect(offered([kept])).toEqual([
-      ['kept', 'The customer’s usual address'],
-      ['0', '2 Pier, Bath, US'],
+      ['kept', '2 Pier, Bath, US'],
       ['other', 'Different address'],
     ]);
     expect(offered([address])[0]).toEqual(['kept', 'Address at time of order: 2 Pier, Bath, US']);
-    expect(offered([address, kept]).map(([value]) => value)).toEqual([
-      'usual',
-      '0',
-      'kept',
-      'other',
-    ]);
+    expect(offered([address, kept]).map(([value]) => value)).toEqual(['usual', 'kept', 'other']);
   });
 
   const wrong = (lines: LineItem[]) =>

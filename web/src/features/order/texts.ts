@@ -26,6 +26,10 @@ export const t = defineTexts('order', {
   openTerms: 'Payment terms',
   addressKept: 'Address at time of order: {{address}}',
   addressOther: 'Different address',
+  addAll_one: 'Add all',
+  addAll_other: 'Add all {{count}}',
+  addProduct: 'Add {{product}}, {{quantity}}',
+  lastOrder: 'Last order, {{day}}:',
   addressUsual: 'The customer’s usual address',
   accountMissing:
     'Couldn’t load the customer’s account. Hold and credit limit aren’t checked here.',

@@ -1,6 +1,7 @@
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form/page';
 import { Field } from '@/ui/record/field';
+import { MoreFields } from '@/ui/record/more-fields';
 import { RecordForm } from '@/ui/record/record-form';
 import { t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -15,37 +16,79 @@ export function ProductForm() {
       {(details) => (
         <>
           <FormSection title={recordText('general')}>
-            <Field name="sku" autoFocus={!details} />
-            <Field name="barcode" />
             <DuplicateCheck noun="product" fields={['name']} wide>
-              <Field name="name" />
+              <Field name="name" autoFocus={!details} />
             </DuplicateCheck>
-            <Field name="category" />
+            <Field name="sku" />
             <Field name="supplierId" />
-            <Field name="description" wide />
-            <Field name="active" wide />
+            {details && <Further known />}
           </FormSection>
-          {!details && (
-            <FormSection title={t('firstPrice')} text={t('firstPriceText')}>
-              <Field name="price" unit={currency} />
-            </FormSection>
-          )}
           <FormSection title={t('selling')}>
             <Field name="unit" help={t('unitHelp')} />
-            <Field name="unitDecimals" help={t('decimalsHelp')} />
+            {!details && <Field name="price" unit={currency} help={t('firstPriceHelp')} />}
             <Field name="taxRate" unit="%" help={t('taxHelp')} />
-            <Field name="tracksBatch" />
+            {details && <Counting />}
           </FormSection>
-          <FormSection title={t('supply')}>
-            <Field name="reorderLevel" help={t('reorderHelp')} />
-            <Field name="safetyStock" help={t('safetyHelp')} />
-            <Field name="packSize" help={t('packHelp')} />
-            <Field name="minimumOrder" />
-            <Field name="leadTimeDays" unit={recordText('days')} help={t('leadTimeHelp')} />
-            <Field name="serviceLevel" unit="%" help={t('serviceHelp')} />
-          </FormSection>
+          {details ? (
+            <Supply />
+          ) : (
+            <MoreFields names={more}>
+              <FormSection title={t('further')}>
+                <Further />
+                <Counting />
+              </FormSection>
+              <Supply />
+            </MoreFields>
+          )}
         </>
       )}
     </RecordForm>
+  );
+}
+
+const more = [
+  'category',
+  'barcode',
+  'description',
+  'unitDecimals',
+  'tracksBatch',
+  'reorderLevel',
+  'safetyStock',
+  'packSize',
+  'minimumOrder',
+  'leadTimeDays',
+  'serviceLevel',
+] as const;
+
+function Further({ known = false }: { known?: boolean }) {
+  return (
+    <>
+      <Field name="category" />
+      <Field name="barcode" />
+      <Field name="description" wide />
+      {known && <Field name="active" wide />}
+    </>
+  );
+}
+
+function Counting() {
+  return (
+    <>
+      <Field name="unitDecimals" help={t('decimalsHelp')} />
+      <Field name="tracksBatch" />
+    </>
+  );
+}
+
+function Supply() {
+  return (
+    <FormSection title={t('supply')}>
+      <Field name="reorderLevel" help={t('reorderHelp')} />
+      <Field name="safetyStock" help={t('safetyHelp')} />
+      <Field name="packSize" help={t('packHelp')} />
+      <Field name="minimumOrder" />
+      <Field name="leadTimeDays" unit={recordText('days')} help={t('leadTimeHelp')} />
+      <Field name="serviceLevel" unit="%" help={t('serviceHelp')} />
+    </FormSection>
   );
 }

@@ -2,6 +2,7 @@ import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form/page';
 import { AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
+import { MoreFields } from '@/ui/record/more-fields';
 import { RecordForm } from '@/ui/record/record-form';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { suppliers } from './supplier';
@@ -16,23 +17,33 @@ export function SupplierForm() {
             <DuplicateCheck noun="supplier" fields={['name']} wide>
               <Field name="name" autoFocus={!details} />
             </DuplicateCheck>
-            <Field
-              name="code"
-              help={recordText(details ? 'codeFixed' : 'codeHelp')}
-              disabled={Boolean(details)}
-            />
-            <Field name="taxId" />
             <Field name="contactPerson" />
             <Field name="phoneNumber" />
             <Field name="email" />
-            <Field name="leadTimeDays" unit={recordText('days')} help={t('leadTimeHelp')} />
-            <Field name="active" wide />
+            {details && <Field name="active" />}
           </FormSection>
           <FormSection title={fieldLabel('address')}>
             <AddressFields name="address" />
           </FormSection>
+          {details ? (
+            <Terms fixed />
+          ) : (
+            <MoreFields names={['code', 'taxId', 'leadTimeDays']}>
+              <Terms />
+            </MoreFields>
+          )}
         </>
       )}
     </RecordForm>
+  );
+}
+
+function Terms({ fixed = false }: { fixed?: boolean }) {
+  return (
+    <FormSection title={t('terms')}>
+      <Field name="code" help={recordText(fixed ? 'codeFixed' : 'codeHelp')} disabled={fixed} />
+      <Field name="taxId" />
+      <Field name="leadTimeDays" unit={recordText('days')} help={t('leadTimeHelp')} />
+    </FormSection>
   );
 }

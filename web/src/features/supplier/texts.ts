@@ -14,5 +14,6 @@ export const t = defineTexts('supplier', {
   noProducts: 'No products of this supplier yet.',
   one: 'Supplier',
   products: 'Products',
+  terms: 'Code and lead time',
   search: 'Search name, code, contact or phone',
 });

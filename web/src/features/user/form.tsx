@@ -4,6 +4,7 @@ import { useSession } from '@/api/session';
 import { FormSection } from '@/ui/form/page';
 import type { Rule } from '@/ui/form/problem';
 import { Field } from '@/ui/record/field';
+import { MoreFields } from '@/ui/record/more-fields';
 import { RecordForm } from '@/ui/record/record-form';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { GenerateButton } from './generate-button';
@@ -28,16 +29,23 @@ function NewSections() {
   return (
     <>
       <FormSection title={t('account')}>
-        <Field name="username" help={t('usernameHelp')} autoFocus />
+        <Field name="displayName" wide autoFocus />
+        <Field name="username" help={t('usernameHelp')} />
         <Field name="password" help={`${t('passwordHelp')} ${t('mustChange')}`} />
         <GenerateButton name="password" />
       </FormSection>
-      <FormSection title={t('person')}>
-        <Field name="displayName" wide />
-        <Field name="email" />
-        <Field name="phoneNumber" />
+      <FormSection title={t('rights')}>
+        <Field name="role" help={t('roleHelp')} />
+        <Field name="warehouseIds" help={t('warehousesHelp')} />
       </FormSection>
-      <Rights />
+      <MoreFields names={['email', 'phoneNumber', 'employeeId', 'readOnly']}>
+        <FormSection title={t('person')}>
+          <Field name="email" />
+          <Field name="phoneNumber" />
+          <Field name="employeeId" />
+          <Field name="readOnly" help={t('readOnlyHelp')} />
+        </FormSection>
+      </MoreFields>
     </>
   );
 }
@@ -47,7 +55,7 @@ function EditSections({ details }: { details: UserDetails }) {
   return (
     <>
       {details.accountState === 'waiting' && <Alert severity="info">{t('waiting')}</Alert>}
-      <Rights own={details.id === userId} signsOut />
+      <Rights own={details.id === userId} />
       <FormSection title={t('person')}>
         <Field name="displayName" wide />
         <Field name="email" />
@@ -65,9 +73,9 @@ function EditSections({ details }: { details: UserDetails }) {
 }
 
 /** Disables role, status and warehouses of the user's own account. */
-function Rights({ own = false, signsOut = false }: { own?: boolean; signsOut?: boolean }) {
+function Rights({ own }: { own: boolean }) {
   return (
-    <FormSection title={t('rights')} text={signsOut && t('rightsText')}>
+    <FormSection title={t('rights')} text={t('rightsText')}>
       <Field name="role" help={t('roleHelp')} disabled={own} />
       <Field name="accountState" disabled={own} />
       <Field name="warehouseIds" help={t('warehousesHelp')} />

@@ -18,7 +18,7 @@ export function WarehouseForm() {
               <Field name="name" />
             </DuplicateCheck>
             <Field name="managerUserId" help={t('managerHelp')} />
-            <Field name="active" />
+            {details && <Field name="active" />}
           </FormSection>
           <FormSection title={fieldLabel('address')}>
             <AddressFields name="address" />

@@ -37,6 +37,19 @@ it('a key that saves finds what was typed, not the date of before nor a beginnin
   expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('11/3/2026');
 });
 
+it('a date is read with its weekday, and edited in figures', async () => {
+  field();
+  const day = screen.getByRole('textbox', { name: 'Day' });
+  expect(day).toHaveValue('Sun, Nov 22, 2026');
+  const person = userEvent.setup();
+  await person.tab();
+  expect(day).toHaveValue('11/22/2026');
+  await person.keyboard('11/23/2026');
+  expect(day).toHaveValue('11/23/2026');
+  await person.tab();
+  expect(day).toHaveValue('Mon, Nov 23, 2026');
+});
+
 it('a search starts with whole dates only', async () => {
   const values = field(true);
   await type('10/32/2026');
@@ -53,7 +66,7 @@ it('on the keys of a phone a date is digits, Arabic ones too', async () => {
   await type('١١٠٤٢٠٢٦');
   expect(values.at(-1)).toBe('2026-11-04');
   await userEvent.setup().tab();
-  expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('11/04/2026');
+  expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('Wed, Nov 4, 2026');
 });
 
 it('a day that cannot be meant is marked, typed or in the calendar', async () => {

@@ -2,11 +2,13 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { weekdayDate } from '../format';
 import { side } from '../language';
 import { lazily } from '../lazy-component';
-import { Block } from '../parts';
+import { Block, Column } from '../parts';
 import { t } from '../texts';
 import { isUnread, isWhole, parseDay, writeDay } from './typed-day';
 
@@ -29,7 +31,10 @@ export interface DayPickerProps {
   searches?: boolean;
 }
 
-/** Takes a date from 1900 to 2099 by typing or from a calendar, which loads when it opens. */
+/**
+ * Takes a date from 1900 to 2099 by typing or from a calendar, which loads when it opens. It shows the weekday while it
+ * is not edited.
+ */
 export function DayPicker(props: DayPickerProps) {
   const { label, value, onChange, onBlur, error, help, required, disabled } = props;
   const { min = '', max = '', searches = false } = props;
@@ -57,6 +62,12 @@ export function DayPicker(props: DayPickerProps) {
     if (!searches || day !== null) change(text);
     onBlur?.();
   };
+  // The date to edit takes the place of the one to read; typing replaces it.
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (!blurred) input.current?.select();
+  }, [blurred]);
+  const read = blurred ? parseDay(text) : null;
   const wrong = error ?? (blurred ? dayMistake(text, min, max) : undefined);
   return (
     <>
@@ -65,7 +76,8 @@ export function DayPicker(props: DayPickerProps) {
         size="small"
         fullWidth
         label={label}
-        value={text}
+        value={read === null ? text : weekdayDate(read)}
+        inputRef={input}
         required={required ?? false}
         disabled={disabled ?? false}
         placeholder={t('datePattern')}
@@ -108,7 +120,7 @@ export function DayPicker(props: DayPickerProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
       >
         <Block minWidth={320} minHeight={336}>
-          <Suspense>
+          <Suspense fallback={<CalendarSkeleton />}>
             <DayCalendar
               value={value}
               min={min}
@@ -122,6 +134,21 @@ export function DayPicker(props: DayPickerProps) {
         </Block>
       </Popover>
     </>
+  );
+}
+
+/** Draws the grid of a month while the calendar loads. */
+function CalendarSkeleton() {
+  return (
+    <Block aria-busy px={3} pt={2.5}>
+      <Skeleton width={140} height={28} sx={{ mb: 2 }} />
+      <Column gap={0.5} justifyItems="center" sx={{ gridTemplateColumns: 'repeat(7, 1fr)' }}>
+        {Array.from({ length: 42 }, (_day, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days have no names.
+          <Skeleton key={at} variant="circular" width={36} height={36} />
+        ))}
+      </Column>
+    </Block>
   );
 }
 

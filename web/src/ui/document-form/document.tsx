@@ -59,14 +59,13 @@ interface NewProps<Details extends DocumentDetails, V extends FieldValues, Draft
   /** Returns initial values, unless the address requests a copy (`?copy={id}`). */
   blank: (today: string) => V;
   notice?: ReactNode;
-  onCreated?: (draft: Draft) => void;
 }
 
 /** Renders the form of a new document. */
 export function NewDocument<Details extends DocumentDetails, V extends FieldValues, Draft>(
   props: NewProps<Details, V, Draft>,
 ) {
-  const { form, blank, notice, onCreated } = props;
+  const { form, blank, notice } = props;
   const { kind, words, Form } = form;
   const may = useMay();
   const today = useToday();
@@ -82,11 +81,9 @@ export function NewDocument<Details extends DocumentDetails, V extends FieldValu
       copied={copied !== null}
       page={{ ...pageOf(form, words.new, back), submit: words.create, back }}
       notice={notice}
-      onSave={async (draft, _version, key) => {
-        const next = await save(form.create({ 'Idempotency-Key': key }, draft), words.created);
-        onCreated?.(draft);
-        return next;
-      }}
+      onSave={(draft, _version, key) =>
+        save(form.create({ 'Idempotency-Key': key }, draft), words.created)
+      }
     />
   );
   if (!id) return page(null);

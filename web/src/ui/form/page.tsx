@@ -34,6 +34,7 @@ import { UnsavedGuard } from '../unsaved-guard';
 import { focusFirstError } from './first-error';
 import { countErrors, placeErrors } from './problem';
 import { SaveBar } from './save-bar';
+import { SectionsContext, useSection, useSections } from './sections';
 
 /** The result of a save that keeps the form open; `saved` is the new version. */
 interface SavedInPlace {
@@ -72,6 +73,7 @@ interface Props<V extends FieldValues> {
 const DraftOffer = lazily(() =>
   import('../drafts/draft-offer').then((module) => module.DraftOffer),
 );
+const SectionList = lazily(() => import('./section-list').then((module) => module.SectionList));
 const StalePanel = lazily(() =>
   import('../document-form/stale-panel').then((module) => module.StalePanel),
 );
@@ -123,8 +125,9 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
     { keys: 'Escape', label: t('back'), group: t('thisPage'), run: () => navigate(back) },
   ]);
   const { left, elsewhere } = draft.found;
+  const sections = useSections();
   // Title, fields and buttons share one column, as wide as the page when the form has an aside.
-  const column = props.aside ? {} : narrow;
+  const [block, column] = props.aside ? [{}, {}] : [blockStyle, columnStyle];
   const open = (path: string) => {
     saved.current = true;
     draft.done();
@@ -166,7 +169,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
           container: 'form / inline-size',
         }}
       >
-        <Box sx={column}>
+        <Box sx={block}>
           <PageHeader title={title} crumbs={crumbs} />
         </Box>
         <Suspense>
@@ -219,9 +222,16 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
               <Box className="aside">{props.aside}</Box>
             </Box>
           ) : (
-            <Stack spacing={3} sx={column}>
-              {props.children}
-            </Stack>
+            <SectionsContext value={sections}>
+              <Box sx={{ ...block, ...besideSections }}>
+                <Box className="sections">
+                  <Suspense>
+                    <SectionList sections={sections} />
+                  </Suspense>
+                </Box>
+                <Stack spacing={3}>{props.children}</Stack>
+              </Box>
+            </SectionsContext>
           )}
         </FormNotice>
         <SaveBar
@@ -271,8 +281,44 @@ const besideLines = {
   },
 } as const;
 
-/** Limits the width to a readable line length. The title stays where other pages have it. */
-const narrow = { width: '100%', maxWidth: 960 };
+/** Width of the column of fields, in pixels. */
+const COLUMN = 720;
+
+/** Tests for room for the list of sections next to the column. */
+const ROOM_FOR_SECTIONS = '@container form (min-width: 856px)';
+
+/** Is the width of the list of sections and its gap to the column. */
+const SECTIONS = `clamp(136px, 100cqi - ${COLUMN}px, 224px)`;
+
+/** Centers the list of sections and the column of fields together. */
+const blockStyle = {
+  width: '100%',
+  maxWidth: COLUMN,
+  mx: 'auto',
+  [ROOM_FOR_SECTIONS]: { maxWidth: `calc(${COLUMN}px + ${SECTIONS})` },
+} as const;
+
+/** Leaves the list of sections out, for content in line with the fields. */
+const columnStyle = {
+  ...blockStyle,
+  [ROOM_FOR_SECTIONS]: { ...blockStyle[ROOM_FOR_SECTIONS], paddingInlineStart: SECTIONS },
+} as const;
+
+/** Places the list of sections next to the column, whose rows of fields all have room for a line of help. */
+const besideSections = {
+  '--field-row': '63px',
+  '--field-gap': '12px',
+  '--field-end': '12px',
+  display: 'grid',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > .sections': { display: 'none' },
+  [ROOM_FOR_SECTIONS]: {
+    ...blockStyle[ROOM_FOR_SECTIONS],
+    gridTemplateColumns: `${SECTIONS} minmax(0, 1fr)`,
+    '& > .sections': { display: 'block', position: 'sticky', top: 88, paddingInlineEnd: 4 },
+  },
+} as const;
 
 const field = 'input:enabled:not([aria-hidden]), textarea:enabled';
 
@@ -302,8 +348,9 @@ interface SectionProps {
 
 /** Groups related fields, two in a row from the `sm` breakpoint up. */
 export function FormSection({ title, text, action, padded = true, children }: SectionProps) {
+  const id = useSection(title);
   return (
-    <Card component="section">
+    <Card component="section" id={id}>
       <Row gap={{ xs: 1, sm: 2 }} flexWrap={{ xs: 'wrap', sm: 'nowrap' }} px={3} pt={2.5}>
         <Block flex={{ xs: '1 1 100%', sm: '1 1 auto' }} minWidth={0}>
           <Typography variant="h6" component="h2">
@@ -314,16 +361,7 @@ export function FormSection({ title, text, action, padded = true, children }: Se
         {action}
       </Row>
       {padded ? (
-        <Box
-          sx={{
-            p: 3,
-            display: 'grid',
-            gap: 3,
-            rowGap: 2.5,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            '& > .wide': { gridColumn: '1 / -1' },
-          }}
-        >
+        <Box sx={{ ...fieldGrid, p: 3, pb: { xs: 3, sm: 'var(--field-end, 24px)' } }}>
           {children}
         </Box>
       ) : (
@@ -332,6 +370,16 @@ export function FormSection({ title, text, action, padded = true, children }: Se
     </Card>
   );
 }
+
+/** Places fields two in a row from the `sm` breakpoint up. */
+export const fieldGrid = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: { xs: 2.5, sm: 'var(--field-gap, 20px)' },
+  gridAutoRows: { sm: 'minmax(var(--field-row, 0px), auto)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  '& > .wide': { gridColumn: '1 / -1' },
+} as const;
 
 /** Spans the full width of its section. */
 export function Wide({ children }: { children: ReactNode }) {

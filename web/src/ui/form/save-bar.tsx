@@ -2,7 +2,8 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { CSSProperties, ReactNode } from 'react';
+import type { SystemStyleObject } from '@mui/system';
+import type { ReactNode } from 'react';
 import { Row, WideOnly } from '../parts';
 import { t } from '../texts';
 
@@ -14,7 +15,7 @@ interface Props {
   /** Error of a field that is scrolled out of view. */
   notice?: ReactNode;
   /** Width of the column of fields. */
-  column?: CSSProperties;
+  column?: SystemStyleObject;
   /** Moves the focus to the first error. */
   onErrors: () => void;
   children: ReactNode;

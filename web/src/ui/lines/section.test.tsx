@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { listed } from '../combobox/choices';
 import type { ProductOption } from '../combobox/lookup-types';
 import { resolverOf } from '../form/problem';
 import { orderLineDraft } from '../record/limits';
+import { useAllShortcuts } from '../shortcuts/shortcuts';
 import { NotifyProvider } from '../toast/toast';
 import { emptyLine, type LineItem, priced } from './line-items';
 import { documentMistakes, figureField, tooManyLines } from './mistakes';
@@ -308,9 +309,9 @@ it('a paste whose look-up failed is kept, says so and is looked up again', async
   expect(screen.getByText(/^Line 2 /)).toHaveTextContent('No product has this SKU.');
 });
 
-it('the help below the lines calls what can be pasted as the columns do', () => {
+it('the keys of the lines are among the shortcuts, and call what can be pasted as the columns do', () => {
   openForm();
-  expect(
-    screen.getByText(/You can paste rows from a spreadsheet: SKU, quantity, price\.$/),
-  ).toBeInTheDocument();
+  const { result } = renderHook(() => useAllShortcuts());
+  const paste = result.current.find(({ keys }) => keys === 'Ctrl V');
+  expect(paste?.label).toBe('Paste rows: SKU, quantity, price');
 });

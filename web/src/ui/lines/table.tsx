@@ -11,8 +11,10 @@ import type { ProductOption } from '../combobox/lookup-types';
 import { figureCaption, figureInput } from '../figure';
 import { useNumberMistake } from '../form/number-mistake';
 import type { RowAction } from '../list/types';
-import { Caption, Row } from '../parts';
+import { Row } from '../parts';
 import { RowMenu } from '../row-menu';
+import { type Shortcut, useShortcuts } from '../shortcuts/shortcuts';
+import { ShortcutsButton } from '../shortcuts/shortcuts-button';
 import { fontSizes } from '../sizes';
 import { Table, type TableColumn } from '../table/table';
 import { t } from '../texts';
@@ -104,6 +106,7 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
   const sheet = useRef<HTMLDivElement>(null);
   const style = useMemo(() => lineStyle([...columns, ...shown]), [columns, shown]);
   const full = rows.length >= limit;
+  useShortcuts(sheetKeys(pastedPrice(columns)));
   const addLine = () => {
     dispatch({ type: 'append' });
     if (sheet.current) focusCell(sheet.current, rows.length, 'product');
@@ -141,12 +144,25 @@ export function LineItemsTable<Fact>(props: Props<Fact>) {
         <Button color="primary" startIcon={<Add />} onClick={addLine} disabled={full}>
           {t('addLine')}
         </Button>
-        <Caption sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
-          {t('lineHelp', { price: pastedPrice(columns) })}
-        </Caption>
+        <ShortcutsButton />
       </Row>
     </Box>
   );
+}
+
+/** Names the keys that `onSheetKey` handles. */
+function sheetKeys(price: string): readonly Shortcut[] {
+  const keys = [
+    ['Enter', t('lineBelow')],
+    ['Tab', t('nextCell')],
+    ['Insert', t('lineInserted')],
+    ['Ctrl D', t('duplicateLine')],
+    ['Ctrl Delete', t('removeLine')],
+    ['Ctrl Z', t('undo')],
+    ['Ctrl Y', t('redo')],
+    ['Ctrl V', t('linesPaste', { price })],
+  ] as const;
+  return keys.map(([keys, label]) => ({ keys, label, group: t('lines') }));
 }
 
 /** Returns the header of the pasted price column: unit price or unit cost. */

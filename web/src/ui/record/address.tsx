@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useFieldArray } from 'react-hook-form';
-import { FormSection } from '../form/page';
+import { FormSection, fieldGrid } from '../form/page';
 import { Block, Muted, Row } from '../parts';
 import { Field } from './field';
 import { address as limits } from './limits';
 import { fieldLabel, t } from './texts';
+import { useCompany } from './use-company';
 import { blankValues } from './values';
 
 /** Renders the fields of an address at a path of the form. */
@@ -27,12 +28,13 @@ export function AddressFields({ name }: { name: string }) {
 /** Renders a section with any number of addresses. */
 export function AddressesSection({ name, text }: { name: string; text?: string }) {
   const { fields, append, remove } = useFieldArray({ name });
+  const country = useCompany().data?.address?.country;
   return (
     <FormSection
       title={fieldLabel(name)}
       {...(text ? { text } : {})}
       action={
-        <Button startIcon={<Add />} onClick={() => append(blankValues(limits))}>
+        <Button startIcon={<Add />} onClick={() => append(blankValues(limits, country))}>
           {t('addAddress')}
         </Button>
       }
@@ -44,14 +46,11 @@ export function AddressesSection({ name, text }: { name: string; text?: string }
           role="group"
           aria-label={`${fieldLabel(name)} ${at + 1}`}
           sx={{
-            display: 'grid',
-            gap: 2.5,
+            ...fieldGrid,
             p: 2.5,
             pt: 1,
             borderRadius: 1.5,
             bgcolor: 'background.neutral',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            '& > .wide': { gridColumn: '1 / -1' },
           }}
         >
           <Row className="wide" variant="subtitle2">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { QueryResult } from '../endpoint';
@@ -12,8 +12,9 @@ import { LimitsContext } from './limit';
 import type { Known, RecordKind } from './record';
 import { limitsResolver } from './schema';
 import { t } from './texts';
+import { useCompany } from './use-company';
 import { useSave } from './use-save';
-import { blankValues, toBody, toValues } from './values';
+import { blankValues, toBody, toValues, withoutUntouched } from './values';
 
 interface Props<Row extends { id: string }, Details extends Known> {
   kind: RecordKind<Row, Details>;
@@ -34,14 +35,25 @@ export function RecordForm<Row extends { id: string }, Details extends Known>(
   return id ? <ExistingForm {...props} key={id} id={id} /> : <NewForm {...props} />;
 }
 
+/** Waits for the company's record, whose country the addresses of a new record start with. */
 function NewForm<Row extends { id: string }, Details extends Known>(props: Props<Row, Details>) {
-  const { kind, initial, rule, children } = props;
+  const company = useCompany();
+  if (company.isLoading) return null;
+  return <BlankForm {...props} country={company.data?.address?.country ?? ''} />;
+}
+
+function BlankForm<Row extends { id: string }, Details extends Known>(
+  props: Props<Row, Details> & { country: string },
+) {
+  const { kind, initial, rule, children, country } = props;
   const notify = useNotify();
   const save = useSave(kind);
   const { limits } = kind.create;
+  const [start] = useState(() => ({ ...blankValues(limits, country), ...initial }));
+  const typed = (values: FieldValues) => withoutUntouched(limits, start, values);
   const form = useForm({
-    defaultValues: { ...blankValues(limits), ...initial },
-    resolver: limitsResolver(limits, rule),
+    defaultValues: start,
+    resolver: (values, ...rest) => limitsResolver(limits, rule)(typed(values), ...rest),
   });
   return (
     <LimitsContext value={limits}>
@@ -55,7 +67,7 @@ function NewForm<Row extends { id: string }, Details extends Known>(props: Props
         back={kind.paths.list}
         details={kind.paths.details}
         onSubmit={async (values, _version, key) => {
-          const written = await save.create(toBody<object>(limits, values), key);
+          const written = await save.create(toBody<object>(limits, typed(values)), key);
           notify(uiText('saved'));
           return kind.paths.details(written.id);
         }}

@@ -7,9 +7,9 @@ import type { Limit, Limits } from './limit';
 /** Label of an option that is only known by its id. */
 export const unknownLabel = '…';
 
-/** Returns the values of an empty form. */
-export function blankValues(limits: Limits): FieldValues {
-  return mapFields(limits, (limit) => {
+/** Returns the values of an empty form. Addresses start in `country`. */
+export function blankValues(limits: Limits, country = ''): FieldValues {
+  return mapFields(limits, (limit, name) => {
     switch (limit.kind) {
       case 'switch':
         return false;
@@ -20,9 +20,9 @@ export function blankValues(limits: Limits): FieldValues {
       case 'list':
         return [];
       case 'group':
-        return blankValues(limit.fields);
+        return blankValues(limit.fields, country);
       default:
-        return '';
+        return name === 'country' ? country : '';
     }
   });
 }
@@ -98,6 +98,19 @@ function wire(limit: Limit, value: unknown): unknown {
     default:
       return String(value ?? '').trim() || null;
   }
+}
+
+/** Empties optional groups without any input, whose initial values would otherwise require the rest of the group. */
+export function withoutUntouched(
+  limits: Limits,
+  start: FieldValues,
+  values: FieldValues,
+): FieldValues {
+  return mapFields(limits, (limit, name) => {
+    if (limit.kind !== 'group' || limit.required) return values[name];
+    const untouched = JSON.stringify(values[name]) === JSON.stringify(start[name]);
+    return untouched ? blankValues(limit.fields) : values[name];
+  });
 }
 
 /** Tests for a group without any input. */

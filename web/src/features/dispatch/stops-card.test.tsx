@@ -35,7 +35,7 @@ it.each([
         <StopsCard dispatch={dispatch} dialog={dialog} />
       </SignedIn>,
     );
-    const reason = action === 'bringBack' && screen.getByRole('textbox');
+    const reason = action === 'bringBack' && (await screen.findByRole('textbox'));
     if (reason) fireEvent.change(reason, { target: { value: 'Closed' } });
     const confirm = await screen.findByRole('button', { name: button });
     await waitFor(() => expect(confirm).toBeEnabled());

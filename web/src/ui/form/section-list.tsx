@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useState } from 'react';
 import { PlainList } from '../parts';
 import { useRegistry } from '../registry';
+import { heights } from '../sizes';
 import { t } from '../texts';
 import type { Section, Sections } from './sections';
 
@@ -31,7 +32,7 @@ export function SectionList({ sections }: { sections: Sections }) {
 
 const entryStyle = {
   width: '100%',
-  minHeight: 36,
+  minHeight: heights.medium,
   px: 1.5,
   py: 0.5,
   borderRadius: 1,

@@ -88,6 +88,7 @@ export const inputComponents: Components<Theme> = {
         minHeight: heights.small,
         paddingBlock: 2,
         fontSize: fontSizes[13],
+        lineHeight: 20 / 13,
         paddingInline: 8,
         [phone]: { minHeight: thumb },
       },

@@ -16,7 +16,12 @@ export const surfaceComponents: Components<Theme> = {
       // Figures run from left to right on every page; the RTL plugin leaves variables alone.
       ':root': { '--one-way': 'ltr' },
       html: { height: '100%', WebkitTextSizeAdjust: '100%' },
-      body: { minHeight: '100%', scrollbarColor: `${bar} transparent` },
+      body: {
+        minHeight: '100%',
+        fontSize: fontSizes[14],
+        lineHeight: 22 / 14,
+        scrollbarColor: `${bar} transparent`,
+      },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'a, button, [tabindex]': { WebkitTapHighlightColor: 'transparent' },
       ':focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },

@@ -98,7 +98,7 @@ export function Field({ label, help, error, ...input }: FieldProps) {
   const id = useId();
   const hint = error ?? help;
   return (
-    <FormControl fullWidth size="medium" error={Boolean(error)}>
+    <FormControl fullWidth error={Boolean(error)}>
       <InputLabel htmlFor={id} shrink>
         {label}
       </InputLabel>

@@ -150,6 +150,7 @@ export function yielding<Row>(columns: readonly TableColumn<Row>[]) {
 
 const tableStyle = {
   width: '100%',
+  mb: 1,
   borderCollapse: 'collapse',
   typography: 'body2',
   '& th': {

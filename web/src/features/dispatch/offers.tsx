@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { OrderToPlan } from '@/api/generated';
 import { Block, Caption, Fill, PlainList, Quiet, Row } from '@/ui/parts';
 import { fading } from '@/ui/scroll-fade';
+import { heights } from '@/ui/sizes';
 import { thumb } from '@/ui/touch-target';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { OrderFacts, OrderValue, TownAndCustomer } from './order-facts';
@@ -102,6 +103,7 @@ function TownHead({ name, orders, onAdd }: HeadProps) {
         alignItems: 'center',
         gap: 1,
         px: 1,
+        minHeight: heights.medium,
         bgcolor: 'background.paper',
       }}
     >

@@ -8,6 +8,7 @@ import { plainNumber } from '@/ui/decimal';
 import { date, quantity } from '@/ui/format';
 import { emptyLine, isBlank, type LineItem } from '@/ui/lines/line-items';
 import { Cluster, Muted } from '@/ui/parts';
+import { unitWord } from '@/ui/units';
 import { type OrderValues, trimZeros } from './form-values';
 import { t } from './texts';
 
@@ -36,25 +37,37 @@ export function LastOrder({ customerId }: { customerId: string }) {
     <Cluster alignItems="center" px={3} pt={1.5}>
       <Muted>{t('lastOrder', { day: date(last.orderDate) })}</Muted>
       {offered.slice(0, SHOWN).map((line) => (
-        <Chip
+        <GoodsChip
           key={`${line.productId} ${line.quantity}`}
-          size="small"
-          variant="outlined"
-          label={
-            <>
-              <Isolated>{line.name}</Isolated> {quantity(line.quantity)}
-            </>
-          }
-          aria-label={t('addProduct', { product: line.name, quantity: quantity(line.quantity) })}
-          onClick={() => add([line])}
+          line={line}
+          onAdd={() => add([line])}
         />
       ))}
       {offered.length > 1 && (
-        <Button size="small" onClick={() => add(offered)}>
+        <Button size="small" color="primary" onClick={() => add(offered)}>
           {t('addAll', { count: offered.length })}
         </Button>
       )}
     </Cluster>
+  );
+}
+
+function GoodsChip({ line, onAdd }: { line: OrderLineDetails; onAdd: () => void }) {
+  const { name: product, unit } = line;
+  const figure = quantity(line.quantity);
+  const amount = `${figure} ${unitWord(figure, unit)}`;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      label={
+        <>
+          <Isolated>{product}</Isolated> · <Isolated>{amount}</Isolated>
+        </>
+      }
+      aria-label={t('addProduct', { product, quantity: amount })}
+      onClick={onAdd}
+    />
   );
 }
 

@@ -82,10 +82,10 @@ it('the goods of the customer’s last order are added one by one or together', 
   serve((url) => json(answer(url)));
   const at = `${paths.order.new}?customerId=c1`;
   const { person } = await openPage(at, userWith(may), documentScreens(orderEntry));
-  await person.click(await screen.findByRole('button', { name: 'Add Cream, 5' }));
+  await person.click(await screen.findByRole('button', { name: 'Add Cream, 5 cases' }));
   const quantity = (line: number) => screen.getByLabelText(`Line ${line} Quantity`);
   expect(quantity(1)).toHaveValue('5');
-  await person.click(screen.getByRole('button', { name: 'Add Cola, 4' }));
+  await person.click(screen.getByRole('button', { name: 'Add Cola, 4 cases' }));
   expect(quantity(2)).toHaveValue('4');
   expect(screen.queryByText(/^Last order/)).toBeNull();
 });

@@ -19,7 +19,8 @@ export const surfaceComponents: Components<Theme> = {
       body: {
         minHeight: '100%',
         fontSize: fontSizes[14],
-        lineHeight: 22 / 14,
+        // A link on a line of its own is a target of 24 px.
+        lineHeight: 24 / 14,
         scrollbarColor: `${bar} transparent`,
       },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },

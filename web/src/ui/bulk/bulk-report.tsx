@@ -1,8 +1,8 @@
 import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlineRounded';
-import CheckCircle from '@mui/icons-material/CheckCircleRounded';
-import ErrorIcon from '@mui/icons-material/ErrorRounded';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
 import Help from '@mui/icons-material/HelpOutlineRounded';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUncheckedRounded';
+import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
@@ -134,7 +134,7 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
       word: t('passes'),
     },
     done: {
-      icon: <CheckCircle color="success" />,
+      icon: <TaskAlt color="success" />,
       word: t('done'),
     },
     refused: {

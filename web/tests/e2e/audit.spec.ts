@@ -42,7 +42,7 @@ test('an admin who approves an own order stands in the activity, opened down to 
 
   await approval.getByText('Self-approved').click();
   await expect(page.getByRole('heading', { name: /^Entry [\d,]+$/ })).toBeVisible();
-  const recorded = page.locator('main section', { hasText: 'Recorded events' });
+  const recorded = page.locator('main section', { hasText: 'Changes' });
   await expect(recorded.getByText('Approved by the one who made')).toBeVisible();
   await expect(recorded.getByText(`Reserved 1 for ${order.number}`)).toBeVisible();
   await expect(recorded.getByRole('link', { name: 'Stock', exact: true })).toHaveAttribute(
@@ -126,7 +126,7 @@ test('the control report counts own approvals by person and leads to the single 
 }) => {
   await openAs(page, 'manager', '/dashboard/control');
   await expect(page.getByRole('heading', { name: 'Control report' })).toBeVisible();
-  const row = page.getByRole('row', { name: /^Self-approved/ }).first();
+  const row = page.getByRole('row', { name: /Self-approved/ }).first();
   await expect(row).toContainText(admin);
   await expect(page.getByRole('heading', { name: 'Missing numbers' })).toBeVisible();
   await expectNothing(page);

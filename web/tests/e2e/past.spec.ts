@@ -69,14 +69,14 @@ test('the life of an order is replayed step by step, with what changed marked, o
   await page.getByRole('menuitem', { name: 'Replay' }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/replay/order/${order.id}`));
   const steps = page.getByRole('region', { name: 'Replay' });
-  await expect(steps).toContainText('Step 1 of 3');
+  await expect(steps).toContainText('1 / 3');
   await expect(steps).toContainText(`Placed ${order.number}`);
   const main = page.locator('main');
   await expect(main.getByText('Pending', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   await steps.getByRole('button', { name: 'Next step' }).click();
-  await expect(steps).toContainText('Step 2 of 3');
+  await expect(steps).toContainText('2 / 3');
   await expect(page).toHaveURL(/at=2/);
   await expect(main.locator('[data-changed]', { hasText: 'Approved' }).first()).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -85,9 +85,9 @@ test('the life of an order is replayed step by step, with what changed marked, o
 
   // A link to a step shows the step with its changes.
   await openAs(page, 'admin', `/dashboard/replay/order/${order.id}?at=2`);
-  await expect(steps).toContainText('Step 2 of 3');
+  await expect(steps).toContainText('2 / 3');
   await expect(main.locator('[data-changed]', { hasText: 'Approved' }).first()).toBeVisible();
-  await steps.getByRole('button', { name: 'Mark step' }).click();
+  await steps.getByRole('button', { name: 'Mark', exact: true }).click();
   await steps.getByRole('textbox', { name: 'Note' }).fill('Approved by its maker');
   // Marks survive a reload and are printed by the server.
   await page.reload();
@@ -95,6 +95,6 @@ test('the life of an order is replayed step by step, with what changed marked, o
   const paper = page.waitForEvent('download');
   await steps.getByRole('button', { name: 'PDF with 1 marked step' }).click();
   expect((await paper).suggestedFilename()).toMatch(/^replay-order-.*\.pdf$/);
-  await steps.getByRole('link', { name: 'As it is now' }).click();
+  await steps.getByRole('link', { name: 'Exit' }).click();
   await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });

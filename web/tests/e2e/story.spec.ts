@@ -38,5 +38,5 @@ test('the history of an order includes its dispatch and stock, with before and a
 
   // Opens the page as of the step from the story.
   await story.getByRole('link', { name: 'View as of this moment' }).first().click();
-  await expect(page.getByRole('region', { name: 'Replay' })).toContainText('Step 1 of');
+  await expect(page.getByRole('region', { name: 'Replay' })).toContainText('1 / ');
 });

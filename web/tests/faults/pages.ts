@@ -94,6 +94,27 @@ export const pageFaults: readonly Fault[] = [
     test: { unit: 'src/features/activity/proof.test.tsx' },
   },
   {
+    what: 'an activity with a finding disappears in a folded row',
+    file: 'web/src/features/activity/fold.ts',
+    from: 'findings.length === 0 && !reason',
+    to: 'findings.length >= 0 && !reason',
+    test: { unit: 'src/features/activity/fold.test.ts' },
+  },
+  {
+    what: 'a replay compares texts without their place',
+    file: 'web/src/features/replay/changed.ts',
+    from: 'const place = [heading, line, label].map(textContent);',
+    to: 'const place = [label].map(textContent);',
+    test: { unit: 'src/features/replay/changed.test.tsx' },
+  },
+  {
+    what: 'a check without a finding is not shown',
+    file: 'web/src/features/activity/checks.tsx',
+    from: 'rows={[...found, ...checks.filter((check) => !found.includes(check))]}',
+    to: 'rows={found}',
+    test: { unit: 'src/features/activity/control.test.tsx' },
+  },
+  {
     what: 'each tab has a stream of its own',
     file: 'web/src/app/live/shared-stream.ts',
     from: '.request(name, {',

@@ -6,7 +6,6 @@ import Key from '@mui/icons-material/KeyRounded';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import Translate from '@mui/icons-material/TranslateRounded';
-import Avatar from '@mui/material/Avatar';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
@@ -21,7 +20,8 @@ import { signOut } from '@/api/session-life';
 import { unsentProofs } from '@/features/trip/proof-queue';
 import { countDrafts } from '@/ui/drafts/draft-store';
 import { chooseLanguage, language, side } from '@/ui/language';
-import { fontSizes, heights } from '@/ui/sizes';
+import { Letter } from '@/ui/letter';
+import { heights } from '@/ui/sizes';
 import { roleLabel } from '@/ui/words';
 import { usePastDialog } from '../past/button';
 import { paths } from '../paths';
@@ -67,7 +67,7 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
             'conic-gradient(var(--mui-palette-primary-main), var(--mui-palette-secondary-main), var(--mui-palette-primary-main))',
         }}
       >
-        <Letter name={name} />
+        <Letter name={name} size={heights.medium} />
       </ButtonBase>
       <Menu
         id={id}
@@ -166,21 +166,3 @@ const other =
   language === 'ar'
     ? ({ language: 'en', name: t('languageEn') } as const)
     : ({ language: 'ar', name: t('languageAr') } as const);
-
-function Letter({ name }: { name: string }) {
-  return (
-    <Avatar
-      sx={{
-        width: heights.medium,
-        height: heights.medium,
-        fontSize: fontSizes[14],
-        fontWeight: 700,
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        border: '2px solid var(--mui-palette-background-paper)',
-      }}
-    >
-      {name.charAt(0).toUpperCase()}
-    </Avatar>
-  );
-}

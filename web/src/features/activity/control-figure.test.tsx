@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function show(of: ControlRow, field: 'count' | 'countBefore' | 'amountBefore') {
+function show(of: ControlRow, field: 'count' | 'countBefore' | 'amount') {
   render(
     <SignedIn store={storeFor('activity-view')}>
       <ControlFigure row={of} report={report} field={field} />
@@ -60,7 +60,7 @@ it('a count of the period before is explained by as many days before', async () 
 });
 
 it('nothing is not explained', () => {
-  show(row, 'amountBefore');
+  show({ ...row, amount: null }, 'amount');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

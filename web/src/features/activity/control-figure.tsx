@@ -9,7 +9,7 @@ import { RecordLink } from '@/ui/record/record-link';
 import { t } from './texts';
 import { controlLabel, isSecurityKind } from './words';
 
-export type ControlField = 'count' | 'amount' | 'countBefore' | 'amountBefore';
+export type ControlField = 'count' | 'amount' | 'countBefore';
 
 interface Props {
   row: ControlRow;
@@ -19,8 +19,8 @@ interface Props {
 
 /** Links a figure to its source: findings open their explanation, security records their list. */
 export function ControlFigure({ row, report, field }: Props) {
-  const isAmount = field.startsWith('amount');
-  const isBefore = field.endsWith('Before');
+  const isAmount = field === 'amount';
+  const isBefore = field === 'countBefore';
   const shown = <Figure of={row[field]} as={isAmount ? 'money' : 'count'} />;
   if (!row[field]) return shown;
   const days = { startDate: report.startDate, endDate: report.endDate };
@@ -66,7 +66,7 @@ function ExplainedFinding({ row, period, isAmount, label, children }: ExplainedP
   );
 }
 
-/** Returns the link to the list of the activities or security records of a row. */
+/** Returns the link to the list of the activities or security records of a row; without `actorId`, of all users. */
 export function listOf({ kind, actorId }: ControlRow, { startDate, endDate }: DateRange): string {
   const days = { startDate, endDate };
   if (!isSecurityKind(kind)) {
@@ -75,6 +75,6 @@ export function listOf({ kind, actorId }: ControlRow, { startDate, endDate }: Da
   }
   const query = new URLSearchParams({ kind, ...days });
   if (actorId) query.set('userId', actorId);
-  else query.set('withoutAccount', 'true');
+  else if (actorId === null) query.set('withoutAccount', 'true');
   return `${paths.security}?${query}`;
 }

@@ -1,31 +1,20 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
 import { currentOrLast } from '@/api/current-data';
-import {
-  type ControlReport,
-  type ControlRow,
-  type NumberGap,
-  useGetControlReportQuery,
-} from '@/api/generated';
+import { type ControlReport, type NumberGap, useGetControlReportQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { type DateRange, thisMonth } from '@/ui/dates/date-range';
 import { DatesFilter } from '@/ui/dates/filter-dates';
-import { inCurrency } from '@/ui/figure';
 import { count, date } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { Muted, Paragraph, Row } from '@/ui/parts';
 import { beforeOf } from '@/ui/period/period';
 import { t as periodText } from '@/ui/period/texts';
-import { RecordLink } from '@/ui/record/record-link';
-import { useCurrency } from '@/ui/record/use-company';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
-import { type ControlField, ControlFigure, listOf } from './control-figure';
+import { Checks } from './checks';
 import { t } from './texts';
-import { controlLabel } from './words';
 
-/** Shows the findings by kind and person, compared with the previous period, and the missing numbers. */
+/** Shows every check with its findings, compared with the previous period, and the missing numbers. */
 export function ControlPage() {
   const [query, setQuery] = useSearchParams();
   const { startDate, endDate } = { ...thisMonth(), ...Object.fromEntries(query) } as DateRange;
@@ -47,8 +36,9 @@ export function ControlPage() {
               setQuery(range.startDate && range.endDate ? { ...range } : {}, { replace: true })
             }
           />
-          <Kinds report={report} />
+          <Checks report={report} />
           <Gaps gaps={report.gaps} isCut={report.gapsCut} />
+          <Help />
         </DetailsPage>
       )}
     </Loaded>
@@ -73,83 +63,13 @@ function Period({ report: { startDate, endDate, startDateBefore }, onChange }: P
   );
 }
 
-/** Lists the kinds of findings, each with its people and the figures of the previous period. */
-function Kinds({ report }: { report: ControlReport }) {
-  const currency = useCurrency();
-  const figure = (row: ControlRow, field: ControlField) => (
-    <ControlFigure row={row} report={report} field={field} />
-  );
-  const columns: TableColumn<ControlRow>[] = [
-    {
-      header: t('finding'),
-      cell: (row) => <RecordLink to={listOf(row, report)}>{controlLabel(row.kind)}</RecordLink>,
-    },
-    { header: t('who'), cell: (row) => row.actorName ?? t('unknownUser') },
-    {
-      header: t('count'),
-      align: 'figure',
-      cell: (row) => <strong>{figure(row, 'count')}</strong>,
-    },
-    {
-      header: t('before'),
-      align: 'figure',
-      cell: (row) => figure(row, 'countBefore'),
-    },
-    {
-      header: inCurrency(t('amount'), currency),
-      align: 'figure',
-      cell: (row) => figure(row, 'amount'),
-    },
-    {
-      header: inCurrency(t('amountBefore'), currency),
-      align: 'figure',
-      cell: (row) => figure(row, 'amountBefore'),
-    },
-  ];
+/** Explains why a list may have fewer rows than the count that leads to it. */
+function Help() {
   return (
-    <TableCard
-      title={t('findings')}
-      columns={columns}
-      brief={(row) => ({
-        title: <RecordLink to={listOf(row, report)}>{controlLabel(row.kind)}</RecordLink>,
-        figure: figure(row, 'count'),
-        aside: (
-          <>
-            {t('before')} {figure(row, 'countBefore')}
-          </>
-        ),
-        parts: [
-          row.actorName ?? t('unknownUser'),
-          row.amount && (
-            <>
-              {inCurrency(t('amount'), currency)} {figure(row, 'amount')}
-            </>
-          ),
-          row.amountBefore && (
-            <>
-              {inCurrency(t('amountBefore'), currency)} {figure(row, 'amountBefore')}
-            </>
-          ),
-        ],
-      })}
-      rows={report.rows}
-      rowKey={(row) => `${row.kind} ${row.actorId}`}
-      empty={t('nothingFound')}
-      above={
-        <Typography
-          variant="body2"
-          component="div"
-          sx={{ px: { xs: 2, sm: 3 }, pb: 2, color: 'text.secondary' }}
-        >
-          <Box component="details">
-            <Box component="summary" sx={{ cursor: 'pointer' }}>
-              {t('countTitle')}
-            </Box>
-            {t('countText')}
-          </Box>
-        </Typography>
-      }
-    />
+    <Muted component="details">
+      <summary style={{ cursor: 'pointer' }}>{t('countTitle')}</summary>
+      {t('countText')}
+    </Muted>
   );
 }
 

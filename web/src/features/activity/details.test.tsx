@@ -57,7 +57,7 @@ function open(position: number, ...may: Parameters<typeof storeFor>) {
 
 it('what was recorded stands in order, each with the page of its record', async () => {
   open(1042, 'user-list');
-  const main = (await screen.findByText('Recorded events')).closest('section') as HTMLElement;
+  const main = (await screen.findByText('Changes')).closest('section') as HTMLElement;
   const events = within(main).getAllByRole('listitem');
   const shown = events.map((each) => [
     each.textContent,

@@ -66,7 +66,7 @@ const factOf = (label: string) => screen.getByText(label).nextElementSibling?.te
 it('a log that was verified last night is as it was sealed', async () => {
   const alert = await outcome([verified('2026-11-23T02:00:00Z')]);
   expect(alert).toHaveClass('MuiAlert-colorSuccess');
-  expect(alert).toHaveTextContent('8,000 events match their seals.');
+  expect(alert).toHaveTextContent('All 8,000 entries verified');
 });
 
 it.each([
@@ -76,7 +76,7 @@ it.each([
   const alert = await outcome([verified(endedAt)]);
   expect(alert).toHaveClass('MuiAlert-colorWarning');
   expect(alert).toHaveTextContent(words);
-  expect(alert).toHaveTextContent('8,000 events match their seals.');
+  expect(alert).toHaveTextContent('All 8,000 entries verified');
 });
 
 it('what is not as it was sealed stays an error, however long ago that was found', async () => {
@@ -96,12 +96,12 @@ it('when the tables were compared stands apart from when the log was verified', 
   const command = verified(last, { occasion: 'command', readModels: null });
   await outcome([command, verified(before)], before);
   expect(factOf('Log last verified')).toBe(dateTime(last));
-  expect(factOf('Tables last compared with the log')).toBe(dateTime(before));
+  expect(factOf('Tables last compared')).toBe(dateTime(before));
 });
 
 it('tables that the server did not compare itself are said to be so, whatever the list names', async () => {
   await outcome([verified('2026-11-23T02:00:00Z')], null);
-  expect(factOf('Tables last compared with the log')).toBe('Not since the server started');
+  expect(factOf('Tables last compared')).toBe('Not since the server started');
 });
 
 it('tables that were not compared for long are a warning, though the log was verified since', async () => {

@@ -4,7 +4,6 @@ import Verified from '@mui/icons-material/VerifiedUserOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import {
   type AcceptedRangeOfLog,
   type CheckpointOfLog,
@@ -15,12 +14,13 @@ import {
 } from '@/api/generated';
 import { paths } from '@/app/paths';
 import { Isolated } from '@/ui/bidi-text';
+import { dayOf, today } from '@/ui/dates/today';
 import { type Fact, Facts } from '@/ui/description-list';
 import { save } from '@/ui/download';
 import { Figure } from '@/ui/figure';
-import { count, dateTime } from '@/ui/format';
+import { companyTime, count, dateTime } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
-import { Paragraph, Text } from '@/ui/parts';
+import { Block, Panel, Paragraph, Row, Text } from '@/ui/parts';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
 import { BackupAlert, backupFacts } from './backup';
@@ -44,12 +44,12 @@ export function ProofPage() {
           crumbs={[{ label: t('audit') }, { label: t('proof') }]}
           back={paths.activity}
         >
-          <Paragraph>{t('proofText')}</Paragraph>
           <Outcome seal={seal} />
           <BackupAlert backup={seal.backup} />
           <Accepted ranges={seal.accepted} />
-          <Seal seal={seal} />
+          {seal.checkpoint && <Checkpoint checkpoint={seal.checkpoint} />}
           <Verifications verifications={seal.verifications} />
+          <Technical seal={seal} />
         </DetailsPage>
       )}
     </Loaded>
@@ -72,16 +72,35 @@ function Outcome({ seal }: { seal: SealOfLog }) {
   const doubt = doubtOf(last, seal.readModelsComparedAt);
   const severity = last.holds ? (doubt ? 'warning' : 'success') : 'error';
   return (
-    <Alert severity={severity} icon={icons[severity]}>
-      {last.holds
-        ? t('holds', { count: last.events, at: dateTime(last.endedAt) })
-        : t('broken', { count: last.findings, at: dateTime(last.endedAt) })}
+    <Alert severity={severity} icon={icons[severity]} sx={large}>
+      <Text variant="h5" component="p" m={0}>
+        {last.holds
+          ? t('holds', { count: last.events, at: when(last.endedAt) })
+          : t('broken', { count: last.findings, at: when(last.endedAt) })}
+      </Text>
       {doubt && <div>{t(doubt)}</div>}
     </Alert>
   );
 }
 
-const icons = { success: <Verified />, warning: undefined, error: <ErrorOutline /> } as const;
+/** Returns "today 3:06 AM", or date and time. */
+function when(instant: string): string {
+  const isToday = dayOf(instant) === today();
+  return isToday ? t('todayAt', { time: companyTime(instant) }) : dateTime(instant);
+}
+
+const large = {
+  alignItems: 'center',
+  px: 3,
+  py: 2,
+  '& .MuiAlert-icon': { fontSize: 40, marginInlineEnd: 2 },
+} as const;
+
+const icons = {
+  success: <Verified fontSize="inherit" />,
+  warning: undefined,
+  error: <ErrorOutline fontSize="inherit" />,
+} as const;
 
 type Doubt = 'verifiedAhead' | 'verifiedLate' | 'comparedLate';
 
@@ -115,7 +134,8 @@ function Accepted({ ranges }: { ranges: readonly AcceptedRangeOfLog[] }) {
   );
 }
 
-function Seal({ seal }: { seal: SealOfLog }) {
+/** Folds keys, hashes and times away, which only an auditor needs. */
+function Technical({ seal }: { seal: SealOfLog }) {
   const { checkpoint, position, unsealed, verifierKey } = seal;
   const unsealedNote = unsealed > 0 ? ` · ${t('unsealed', { count: unsealed })}` : '';
   const facts: Fact[] = [{ label: t('logEnd'), value: `${count(position)}${unsealedNote}` }];
@@ -128,16 +148,28 @@ function Seal({ seal }: { seal: SealOfLog }) {
   facts.push(...verifiedFacts(seal), ...backupFacts(seal.backup));
   if (verifierKey) facts.push({ label: t('verifierKey'), value: <Code>{verifierKey}</Code> });
   return (
-    <Card component="section" sx={{ p: 3, display: 'grid', gap: 3 }}>
-      <Facts facts={facts} />
-      {checkpoint && (
-        <Box>
-          <Button variant="outlined" startIcon={<Download />} onClick={() => keep(checkpoint)}>
-            {t('keepCheckpoint')}
-          </Button>
+    <Panel component="section" px={3} py={2}>
+      <details>
+        <Box component="summary" sx={{ typography: 'subtitle2', cursor: 'pointer' }}>
+          {t('technical')}
         </Box>
-      )}
-    </Card>
+        <Block pt={2}>
+          <Facts facts={facts} />
+        </Block>
+      </details>
+    </Panel>
+  );
+}
+
+/** Asks to keep a checkpoint elsewhere, which only then proves that nothing was changed. */
+function Checkpoint({ checkpoint }: { checkpoint: CheckpointOfLog }) {
+  return (
+    <Row columnGap={2} rowGap={1} flexWrap="wrap">
+      <Paragraph flex="1 1 300px">{t('proofText')}</Paragraph>
+      <Button variant="outlined" startIcon={<Download />} onClick={() => keep(checkpoint)}>
+        {t('keepCheckpoint')}
+      </Button>
+    </Row>
   );
 }
 

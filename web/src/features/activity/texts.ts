@@ -1,10 +1,33 @@
 import { defineTexts } from '@/ui/i18n';
 
+/** Steps that a list folds from three rows on, by the key of their sentence. */
+const folded = {
+  'folded_customer-price.agreed.open': 'Agreed on {{count}} prices',
+  'folded_issued-statement.issued': 'Issued {{count}} statements',
+  'folded_issued-statement.planned': 'Planned to mail {{count}} statements',
+  'folded_issued-statement.send-requested': 'Requested to mail {{count}} statements',
+  'folded_issued-statement.sent': 'Mailed {{count}} statements',
+  'folded_list-price.set': 'Set {{count}} prices',
+  'folded_order.approved': 'Approved {{count}} orders',
+  'folded_order.placed': 'Placed {{count}} orders',
+  'folded_receivable.approved': 'Approved {{count}} receivables',
+  'folded_receivable.entered': 'Entered {{count}} receivables',
+  'folded_record.created': '{{noun}}: created {{count}} records',
+  'folded_record.edited': '{{noun}}: edited {{count}} records',
+} as const;
+
+type Folded = keyof typeof folded extends `folded_${infer Key}` ? Key : never;
+
+/** Tests for the key of a step that a list folds. */
+export function isFoldable(key: string): key is Folded {
+  return `folded_${key}` in folded;
+}
+
 export const t = defineTexts('activity', {
+  ...folded,
   about: 'Details',
   amount: 'Amount',
-  amountBefore: 'Amount before',
-  at: 'Time',
+  at: 'When',
   emptyText: 'Actions appear here as soon as they are recorded.',
   emptyTitle: 'No activity',
   entry: 'Entry {{position}}',
@@ -13,11 +36,12 @@ export const t = defineTexts('activity', {
   findings: 'Findings',
   kept_one: 'And {{count}} uniqueness entry',
   kept_other: 'And {{count}} uniqueness entries',
-  noun: 'Kind of record',
+  noun: 'Record type',
   position: 'Log entry',
   record: 'Record',
   recordOf: '{{noun}} …{{id}}',
   requestId: 'Request ID',
+  remarks: 'Findings and reason',
   search: 'Search number',
   software: 'Software version',
   source: 'Source',
@@ -26,9 +50,10 @@ export const t = defineTexts('activity', {
   source_import: 'Import',
   source_system: 'System',
   title: 'Activity',
-  what: 'Action',
-  whatHappened: 'Recorded events',
-  who: 'User',
+  technical: 'Technical details',
+  what: 'What',
+  whatHappened: 'Changes',
+  who: 'Who',
   backupAt: 'Last backup',
   backupFails: 'Backup failed:',
   backupFolder: 'Backup folder',
@@ -39,10 +64,17 @@ export const t = defineTexts('activity', {
   broken_other: '{{count}} entries don’t match their seals. Verified {{at}}',
   byCommand: 'By command',
   checkpoints: 'Checkpoints',
-  comparedAt: 'Tables last compared with the log',
+  comparedAt: 'Tables last compared',
   comparedLate:
     'The tables were last compared with the log more than 30 hours ago; this should happen every night.',
+  check: 'Check',
+  checkFound: 'Found',
+  checkPassed: 'Nothing found',
+  checks: 'Checks',
   control: 'Control report',
+  copied: 'Copied',
+  copy: 'Copy',
+  copyFailed: 'Copying failed. Select the text and copy it.',
   count: 'Count',
   countText:
     'Steps that were saved together are one row in the list, so it can have fewer rows than the count. A voided payment is reversed on the statement on the day it was voided; the list of receivables leaves it out of its own month.',
@@ -55,8 +87,8 @@ export const t = defineTexts('activity', {
   gap_unknown: 'Unknown',
   gaps: 'Missing numbers',
   gapsCut: 'Only the latest {{max}} of each series and year are shown.',
-  holds_one: '{{count}} event matches its seal. Verified {{at}}',
-  holds_other: '{{count}} events match their seals. Verified {{at}}',
+  holds_one: '{{count}} entry verified {{at}}',
+  holds_other: 'All {{count}} entries verified {{at}}',
   keepCheckpoint: 'Download checkpoint',
   logEnd: 'Events in the log',
   missing: 'Missing',
@@ -75,7 +107,6 @@ export const t = defineTexts('activity', {
   notCompared: 'Not since the server started',
   notSealing: 'This server doesn’t seal the log: its key is missing.',
   noVerification: 'No verifications yet.',
-  nothingFound: 'No findings in this period.',
   occasion: 'Run',
   proof: 'Proof of the log',
   proofText: 'Every event is sealed. Keep a checkpoint outside Waybill to detect any later change.',
@@ -90,6 +121,7 @@ export const t = defineTexts('activity', {
   shortForm: 'Short checkpoint (as printed on documents)',
   unsealed_one: '{{count}} not sealed yet',
   unsealed_other: '{{count}} not sealed yet',
+  todayAt: 'today {{time}}',
   verifications: 'Verifications',
   verifiedAhead:
     'The last verification ends in the future. Either a clock is wrong, or the server didn’t write it.',

@@ -3,7 +3,7 @@ import { t } from './texts';
 
 export const sources = ['api', 'import', 'demo', 'system'] as const;
 
-const securityKinds = ['sign-in-failed', 'locked-out', 'exported', 'opened'] as const;
+export const securityKinds = ['sign-in-failed', 'locked-out', 'exported', 'opened'] as const;
 
 /** Returns `true` if a row of the control report counts security records. */
 export function isSecurityKind(kind: string): kind is (typeof securityKinds)[number] {

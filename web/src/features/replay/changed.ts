@@ -1,9 +1,9 @@
-/** Returns the texts of the innermost elements of a page. */
+/** Returns the texts of the innermost elements of a page, each with its place. */
 export function textsOf(root: HTMLElement): Set<string> {
   return new Set(leaves(root).map(textOf));
 }
 
-/** Marks the elements whose text was not there before, and returns their number. */
+/** Marks the elements whose text was not in its place before, and returns their number. */
 export function markChanged(root: HTMLElement, before: ReadonlySet<string>): number {
   let marked = 0;
   for (const element of leaves(root)) {
@@ -18,15 +18,21 @@ function leaves(root: HTMLElement): HTMLElement[] {
   const all = [...root.querySelectorAll<HTMLElement>('*:not(svg, svg *, style, script)')];
   return all.filter((element) => {
     const own = [...element.children].every((child) => child.matches('svg'));
-    // Labels of facts never change.
-    return own && textOf(element) !== '' && !element.closest('[aria-hidden="true"], ol, dt');
+    // Labels of facts never change, and the steps of a document are in the bar.
+    return own && textContent(element) !== '' && !element.closest('[aria-hidden="true"], ol, dt');
   });
 }
 
-/** Prefixes the label of a fact, because equal texts under different labels differ. */
+/** Prefixes the place of a text, because a status in the head may have been in another card before. */
 function textOf(element: HTMLElement): string {
-  const text = element.textContent?.trim() ?? '';
-  if (!text) return '';
-  const label = element.closest('dd')?.previousElementSibling?.textContent ?? '';
-  return `${label}|${text}`;
+  const heading = element.closest('section')?.querySelector('h2');
+  const cell = element.closest('td');
+  const line = cell?.parentElement?.firstElementChild;
+  const label = element.closest('dd')?.previousElementSibling;
+  const place = [heading, line, label].map(textContent);
+  return [...place, cell?.dataset.label ?? '', textContent(element)].join('|');
+}
+
+function textContent(element: Element | null | undefined): string {
+  return element?.textContent?.trim() ?? '';
 }

@@ -11,8 +11,8 @@ import { entries } from '@/nouns';
 import { showDayOfReplay } from '@/ui/dates/today';
 import { FailurePanel } from '@/ui/error-panel';
 import { Replayed } from '@/ui/history/replayed';
+import { ReplayBar } from './bar';
 import { Replay } from './replay';
-import { Steps } from './steps';
 import { useChanges } from './use-changes';
 
 /** Returns the replay page of a noun. */
@@ -77,7 +77,6 @@ function Shown({ replay, Page }: ShownProps) {
   useEffect(() => () => showDayOfReplay(null), []);
   return (
     <>
-      <Steps replay={replay} step={step} changes={changes} onStep={go} />
       <Box ref={root} sx={page} aria-busy={shown !== step}>
         <Provider key={shown} store={replay.storeAt(shown)}>
           <Replayed value>
@@ -85,6 +84,7 @@ function Shown({ replay, Page }: ShownProps) {
           </Replayed>
         </Provider>
       </Box>
+      <ReplayBar replay={replay} step={step} changes={changes} onStep={go} />
     </>
   );
 }

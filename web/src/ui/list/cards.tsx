@@ -9,9 +9,9 @@ import { Clipped, Isolated } from '../bidi-text';
 import { figureBox } from '../figure';
 import { Caption, Column, hairline, Muted, PlainList } from '../parts';
 import { Parts } from '../table/row-list';
-import type { ListCard, RowNote } from './types';
+import type { ListCard, ListRow, RowNote } from './types';
 
-export interface ListCardsProps<Row extends { id: string }> {
+export interface ListCardsProps<Row extends ListRow> {
   rows: readonly Row[];
   loading: boolean;
   card: (row: Row) => ListCard;
@@ -29,7 +29,7 @@ export interface ListCardsProps<Row extends { id: string }> {
 }
 
 /** Renders a list on a phone as cards. A tap opens one, a long press selects it. */
-export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
+export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   const {
     rows,
     loading,
@@ -57,6 +57,7 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
             key={row.id}
             sx={{ borderTop: hairline, '& > .undo-note': { px: 2, pb: 1 } }}
           >
+            {row.group && <Box sx={groupHead}>{row.group}</Box>}
             <CardRow
               card={card(row)}
               href={href(row)}
@@ -71,6 +72,14 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
     </>
   );
 }
+
+const groupHead = {
+  px: 2,
+  pt: 1,
+  typography: 'subtitle2',
+  bgcolor: 'background.neutral',
+  pb: 1,
+} as const;
 
 const heading = {
   px: 2,

@@ -1,6 +1,6 @@
 import { figureCell } from '../figure';
 import { fadesWithin } from '../scroll-fade';
-import { boxesWidth, selectionGround } from './grid-sizes';
+import { boxesWidth, groupHeight, selectionGround } from './grid-sizes';
 
 /** Pins the name and the menu of a row while columns scroll. */
 const pinned = {
@@ -108,6 +108,18 @@ export const gridLook = {
   },
   // Strikes through the number of a canceled or voided document; its status stays readable.
   '& .MuiDataGrid-row.ended .first a': { textDecoration: 'line-through' },
+  // The heading of a group, above its first row.
+  '& .group': {
+    position: 'absolute',
+    bottom: '100%',
+    insetInlineStart: 0,
+    height: groupHeight,
+    lineHeight: `${groupHeight}px`,
+    paddingInlineStart: '20px',
+    whiteSpace: 'nowrap',
+    fontWeight: 700,
+    pointerEvents: 'none',
+  },
   // In compact rows the second fact follows the first on the same line.
   '&.compact .two-lines': {
     display: 'flex',

@@ -29,16 +29,16 @@ import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
 import { leastWidth } from './columns';
 import { gridLook } from './grid-look';
-import { boxesWidth, edgeWidth, menuWidth } from './grid-sizes';
+import { boxesWidth, edgeWidth, menuWidth, roomForGroup } from './grid-sizes';
 import type { Density } from './memory';
 import { useMoreBelow } from './more-below';
 import { directionsOf, maxSortedRows, type Sorts, sortName } from './sorting';
 import type { ListState } from './state';
 import { t as listText } from './texts';
-import type { ListColumn, RowAction, RowNote } from './types';
+import type { ListColumn, ListRow, RowAction, RowNote } from './types';
 import type { ChangeList } from './use-list-state';
 
-export interface ListGridProps<Row extends { id: string }> {
+export interface ListGridProps<Row extends ListRow> {
   rows: readonly Row[];
   loading: boolean;
   /** Number of rows that are expected, for the height of the skeleton. */
@@ -69,7 +69,7 @@ export interface ListGridProps<Row extends { id: string }> {
 }
 
 /** Renders the grid of a list. The server pages and sorts; a click or Enter opens a row. */
-export function ListGrid<Row extends { id: string }>(props: ListGridProps<Row>) {
+export function ListGrid<Row extends ListRow>(props: ListGridProps<Row>) {
   const { rows, loading, expected, columns, state, onChange, href, actions, selectable } = props;
   const { sorts, wide } = props;
   const navigate = useNavigate();
@@ -134,6 +134,7 @@ export function ListGrid<Row extends { id: string }>(props: ListGridProps<Row>) 
       columnBufferPx={allColumns}
       className={look}
       getRowClassName={({ row }) => (isEnded(row) ? 'ended' : '')}
+      getRowSpacing={roomForGroup}
       disableRowSelectionExcludeModel
       keepNonExistentRowsSelected
       rowSelectionModel={props.selection}
@@ -242,7 +243,7 @@ interface Columns<Row> {
   sorting: Sorting;
 }
 
-function useColumns<Row extends { id: string }>(of: Columns<Row>): GridColDef<Row>[] {
+function useColumns<Row extends ListRow>(of: Columns<Row>): GridColDef<Row>[] {
   const { columns, href, actions, note, reserved, sorting } = of;
   return useMemo(() => {
     const defs = columns.map((column, index) => {
@@ -280,7 +281,7 @@ function atTheEdge<Row extends object>(column: GridColDef<Row>): GridColDef<Row>
 }
 
 /** Identifier column; links to the record. */
-function firstColumn<Row extends { id: string }>(
+function firstColumn<Row extends ListRow>(
   column: ListColumn<Row>,
   { minWidth = 0, ...def }: GridColDef<Row>,
   href: (row: Row) => string,
@@ -292,7 +293,12 @@ function firstColumn<Row extends { id: string }>(
     minWidth: minWidth + reserved,
     cellClassName: 'first',
     headerClassName: 'first',
-    renderCell: ({ row }) => <LinkCell column={column} row={row} to={href(row)} />,
+    renderCell: ({ row }) => (
+      <>
+        {row.group && <Box className="group">{row.group}</Box>}
+        <LinkCell column={column} row={row} to={href(row)} />
+      </>
+    ),
   };
 }
 

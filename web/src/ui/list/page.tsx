@@ -34,6 +34,7 @@ import type {
   ListColumn,
   ListFilter,
   ListResult,
+  ListRow,
   ListTab,
   RowAction,
   RowNote,
@@ -45,11 +46,11 @@ import { useSteadyRows } from './use-steady-rows';
 import { viewQuery } from './views';
 
 /** Loaded on phones only. */
-const ListCards = lazily<ListCardsProps<{ id: string }>>(() =>
+const ListCards = lazily<ListCardsProps<ListRow>>(() =>
   import('./cards').then((module) => module.ListCards),
 );
 
-interface Props<Row extends { id: string }> {
+interface Props<Row extends ListRow> {
   /** The name of its settings, the same as for `useListState`. */
   list: string;
   title: string;
@@ -96,7 +97,7 @@ interface Props<Row extends { id: string }> {
 const EMPTY_ROWS: readonly never[] = [];
 
 /** Renders a list page: header, tabs, filters, grid or cards, footer, empty and error states. */
-export function ListPage<Row extends { id: string }>(props: Props<Row>) {
+export function ListPage<Row extends ListRow>(props: Props<Row>) {
   const { title, crumbs = [], create, tabs, state, onChange, result } = props;
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [memory, remember] = useListMemory(useSession().username, props.list);
@@ -203,10 +204,10 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
               <ListCards
                 rows={rows}
                 loading={result.isFetching}
-                card={props.card as (row: { id: string }) => ListCard}
-                href={props.href as (row: { id: string }) => string}
+                card={props.card as (row: ListRow) => ListCard}
+                href={props.href as (row: ListRow) => string}
                 figures={props.figures}
-                note={props.note as RowNote<{ id: string }> | undefined}
+                note={props.note as RowNote<ListRow> | undefined}
                 toFirstRow={toFirstRow}
                 {...(props.bulk ? { selects, selected: selection.ids } : {})}
                 onToggle={selection.toggle}

@@ -18,6 +18,13 @@ export interface Page<Row> {
   sum?: string | null;
 }
 
+/** A row of a list. */
+export interface ListRow {
+  id: string;
+  /** Heading above the row, which begins a group. */
+  group?: string;
+}
+
 /** The fields of an RTK Query result that a list uses. */
 export interface ListResult<Row> {
   currentData?: Page<Row> | undefined;

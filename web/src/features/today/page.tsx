@@ -100,7 +100,7 @@ function Line({ children }: { children: ReactNode }) {
       gap={1.5}
       minHeight={48}
       py={0.75}
-      sx={{ '& + &': { borderBlockStart: hairline } }}
+      sx={{ '& + &': { borderBlockStart: hairline }, '& > .MuiButton-root': { flexShrink: 0 } }}
     >
       {children}
     </Row>

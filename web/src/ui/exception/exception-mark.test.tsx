@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { nouns } from '@/nouns';
-import { exceptionsOf, isSubject, markLook } from './exception-looks';
+import { exceptionsOf, isSubject, markLook, shownMarks } from './exception-looks';
 import { ExceptionMark, ExceptionMarks } from './exception-mark';
 
 it.each([...nouns.filter(isSubject).flatMap(exceptionsOf), 'below-cost' as const])(
@@ -39,6 +39,14 @@ it('in a row the costliest exception is shown, the others are counted and named 
   expect(screen.getByText('Late')).toBeInTheDocument();
   expect(screen.queryByText('On hold')).not.toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Over limit, On hold' })).toHaveTextContent('+2');
+});
+
+it('an order that is ready says so after what it lacks', () => {
+  expect(shownMarks(['ready', 'partly-delivered', 'late'], 'order')).toEqual([
+    'late',
+    'partly-delivered',
+    'ready',
+  ]);
 });
 
 it('a row without exceptions is empty', () => {

@@ -94,6 +94,7 @@ export const texts = {
   lookUpFailed_many: 'تعذّر البحث عن {{count}} رمز SKU. ما لُصق باقٍ.',
   lookUpFailed_other: 'تعذّر البحث عن {{count}} رمز SKU. ما لُصق باقٍ.',
   moreActions: 'إجراءات أخرى',
+  moreFields: 'المزيد',
   number: 'الرقم',
   numberOfAnotherFormat: '{{text}} ليس بصيغة الأرقام في شركتك. أدخل {{better}}.',
   numberOfTwoMeanings: '{{text}} قد يعني {{one}} أو {{other}}. أدخل أحدهما.',

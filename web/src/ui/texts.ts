@@ -80,6 +80,7 @@ export const t = defineTexts('ui', {
   lookUpFailed_one: '{{count}} SKU couldn’t be looked up. The pasted data is kept.',
   lookUpFailed_other: '{{count}} SKUs couldn’t be looked up. The pasted data is kept.',
   moreActions: 'More actions',
+  moreFields: 'More',
   number: 'Number',
   numberOfAnotherFormat: '{{text}} isn’t in your company’s number format. Enter {{better}}.',
   numberOfTwoMeanings: '{{text}} can mean {{one}} or {{other}}. Enter one of these.',

@@ -3,6 +3,34 @@ import type { Fault } from './list.ts';
 /** Faults in the kits of the client and in its API layer. */
 export const kitFaults: readonly Fault[] = [
   {
+    what: 'folded fields hide a refusal',
+    file: 'web/src/ui/record/more-fields.tsx',
+    from: 'if (needed && !open) setOpen(true);',
+    to: '',
+    test: { unit: 'src/features/customer/form.test.tsx' },
+  },
+  {
+    what: 'the country of the company requires an address',
+    file: 'web/src/ui/record/values.ts',
+    from: 'return untouched ? blankValues(limit.fields) : values[name];',
+    to: 'return values[name];',
+    test: { unit: 'src/features/supplier/form.test.tsx' },
+  },
+  {
+    what: 'sections are listed as they were mounted',
+    file: 'web/src/ui/form/section-list.tsx',
+    from: '.toSorted(inPageOrder)',
+    to: '',
+    test: { unit: 'src/ui/form/section-list.test.tsx' },
+  },
+  {
+    what: 'a date that is read has no weekday',
+    file: 'web/src/ui/dates/date-picker.tsx',
+    from: 'read === null ? text : weekdayDate(read)',
+    to: 'text',
+    test: { unit: 'src/ui/dates/date-picker.test.tsx' },
+  },
+  {
     what: 'further pages of another record are shown',
     file: 'web/src/api/pages.ts',
     from: 'pages: currentData?.pages,',

@@ -7,8 +7,9 @@ import { get, useFormState, useWatch } from 'react-hook-form';
 import { normal } from '../document-form/content';
 import { listed } from '../format';
 import { Fill, Muted } from '../parts';
+import { t } from '../texts';
 import { inSentence } from '../words';
-import { fieldLabel, t } from './texts';
+import { fieldLabel } from './texts';
 
 interface Props {
   /** Paths of the folded fields. */

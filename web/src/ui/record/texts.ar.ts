@@ -149,7 +149,6 @@ export const texts = {
   history: 'سجل التغييرات',
   inactiveOnly: 'غير نشط',
   inUse: 'الحالة',
-  moreFields: 'المزيد',
   more: 'عرض الأقدم',
   mustAtMost: '{{label}}: الحد الأقصى للأحرف {{max}}',
   mustBeSeen: '{{label}}: يحتوي على رمز غير مرئي ({{code}}).',

@@ -160,7 +160,6 @@ export const t = defineTexts('record', {
   inactiveOnly: 'Inactive',
   inUse: 'Status',
   more: 'Show older',
-  moreFields: 'More',
   mustAtMost: '{{label}} may have at most {{max}} characters',
   mustBeSeen: '{{label}} contains a hidden character ({{code}}).',
   mustBeEmail: '{{label}} must be an email address',

@@ -18,7 +18,7 @@ const withoutDialog = [
   /^(Sort|Generate password|Retry|Cancel|Clear .*|Show password|Open|Open file)$/,
   /^(Stop|Line) \d+[, ]/,
   /^(Move .* (up|down)|Remove ([A-Z]+-.*|sample))$/,
-  /^(Add|Remove) (address|line|tax rate|the order|\d|.* · )/,
+  /^(Add|Remove) (address|line|tax rate|the order|sample|\d|.* · )/,
 ];
 
 /** Returns the openers of a page: actions, buttons, row menus and the selection bar. */
@@ -68,11 +68,11 @@ async function click(name: string): Promise<void> {
   fireEvent.click(await found(() => buttonsOf().find((button) => labelOf(button) === name)));
 }
 
-/** Returns the buttons of the page that neither toggle nor submit; one explanation is enough. */
+/** Returns the buttons of the page that neither toggle, unfold, submit nor lead to a section; one explanation is enough. */
 function buttonsOf(within = '#content'): HTMLButtonElement[] {
   return [
     ...document.querySelectorAll<HTMLButtonElement>(
-      `${within} button:not(:disabled, [aria-pressed], [type=submit], [role])`,
+      `${within} button:not(:disabled, [aria-pressed], [aria-expanded], [type=submit], [role], nav *)`,
     ),
   ].filter((button) => button.title === explains || !button.hasAttribute('aria-haspopup'));
 }

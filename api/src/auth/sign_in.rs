@@ -137,7 +137,7 @@ impl Attempt<'_> {
             }
             known => {
                 self.log.write(self.record(SecurityKind::SignInFailed, known.as_ref())).await?;
-                let text = "The user name or the password is not right.";
+                let text = "Wrong username or password.";
                 Err(Problem::new(StatusCode::UNAUTHORIZED, "bad-credentials", text))
             }
         }

@@ -82,14 +82,6 @@ export function dayOfYear(day: dayjs.ConfigType): string {
   return shown(day, 'MMM D', arabicDay);
 }
 
-/** Returns "Saturday, November 28" for this year, and with the year for others. */
-export function longDay(day: string): string {
-  const isThisYear = day.startsWith(today().slice(0, 4));
-  return isThisYear
-    ? shown(day, 'dddd, MMMM D', arabicWeekday)
-    : shown(day, 'dddd, MMMM D, YYYY', arabicWeekdayOfYear);
-}
-
 /** Returns "2:05 PM". */
 export function time(instant: string | null | undefined): string {
   return instant ? shown(instant, 'h:mm A', arabicTime) : nothing;
@@ -134,10 +126,7 @@ function aroundPercent(locale: string): [string, string] {
 
 const time12 = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 const monthDay = { month: 'short', day: 'numeric' } as const;
-const longMonthDay = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const arabicDay = inArabic(monthDay);
-const arabicWeekday = inArabic({ ...longMonthDay });
-const arabicWeekdayOfYear = inArabic({ ...longMonthDay, year: 'numeric' });
 const arabicDate = inArabic({ ...monthDay, year: 'numeric' });
 const arabicWeekdayDate = inArabic({ weekday: 'short', ...monthDay, year: 'numeric' });
 const arabicMonth = inArabic({ month: 'long', year: 'numeric' });

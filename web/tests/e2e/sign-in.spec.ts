@@ -6,7 +6,7 @@ test('a visitor comes back to where they were after signing in, is led away from
   await page.goto('/dashboard/order/list/approved?size=10');
   await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=/);
   await signIn(page, 'manager', 'not-the-password');
-  await expect(page.getByRole('alert')).toHaveText('The user name or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong username or password.');
   await signIn(page, 'manager');
   await expect(page).toHaveURL(/\/dashboard\/order\/list\/approved\?size=10$/);
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();

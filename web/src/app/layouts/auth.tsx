@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { Block } from '@/ui/parts';
+import { chooseLanguage, language } from '@/ui/language';
+import { Block, Row } from '@/ui/parts';
 import { t } from '../texts';
 import { measures } from '../theme/tokens';
 import { AuthIllustration } from './auth-illustration';
@@ -29,10 +31,37 @@ export function AuthLayout({ children }: { children?: ReactNode }) {
       >
         <Block width="100%" maxWidth={measures.authColumn} mx="auto" px={{ sm: 4 }}>
           {children ?? <Outlet />}
+          <Languages />
         </Block>
       </Box>
       {wide && <Picture />}
     </Box>
+  );
+}
+
+const languages = [
+  ['en', t('languageEn')],
+  ['ar', t('languageAr')],
+] as const;
+
+/** Offers each language by its own name, before there is an account to keep the choice. */
+function Languages() {
+  return (
+    <Row gap={1} justifyContent="center" mt={4}>
+      {languages.map(([code, name]) => (
+        <Button
+          key={code}
+          size="small"
+          color="inherit"
+          lang={code}
+          disabled={code === language}
+          aria-current={code === language ? 'true' : undefined}
+          onClick={() => chooseLanguage(code)}
+        >
+          {name}
+        </Button>
+      ))}
+    </Row>
   );
 }
 

@@ -64,10 +64,10 @@ it('what was recorded stands in order, each with the page of its record', async 
     within(each).queryByRole('link')?.getAttribute('href'),
   ]);
   expect(shown).toEqual([
-    ['ApprovedOrder ORD-2026-000001 · Entry 1,040', '/dashboard/order/o1'],
-    ['40.00 taken by ORD-1Customer account · Entry 1,041', '/dashboard/customer/c1'],
-    ['Reserved 5 for ORD-1Stock · Entry 1,042', '/dashboard/stock/ledger/w1/p1'],
-    ['TakenNumber or name · Entry 1,039', undefined],
+    ['ApprovedOrder ORD-2026-000001', '/dashboard/order/o1'],
+    ['40.00 taken by ORD-1Customer account', '/dashboard/customer/c1'],
+    ['Reserved 5 for ORD-1Stock', '/dashboard/stock/ledger/w1/p1'],
+    ['TakenNumber or name', undefined],
   ]);
   expect(screen.getByText(/^And 1 uniqueness entry/)).toBeInTheDocument();
 });
@@ -78,6 +78,9 @@ it('beside it stand who, why and by which request', async () => {
     'href',
     '/dashboard/user/u1',
   );
+  const technical = screen.getByText('Technical details').closest('details');
+  expect(technical).not.toHaveAttribute('open');
+  expect(technical).toHaveTextContent('1,039 – 1,042');
   for (const fact of ['Admin', 'Browser or API', 'The customer waits', '4bf92f35', '1.4.0']) {
     expect(screen.getByText(fact)).toBeInTheDocument();
   }

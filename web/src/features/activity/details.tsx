@@ -10,14 +10,14 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { Isolated } from '@/ui/bidi-text';
-import { type Fact, FactsCard } from '@/ui/description-list';
+import { type Fact, Facts, SideCard } from '@/ui/description-list';
 import { inCurrency } from '@/ui/figure';
 import { count, dateTime, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
 import { eventSentence } from '@/ui/history/words';
 import { DetailsPage, Loaded } from '@/ui/page/details';
-import { Caption, Panel, Quiet, SpacedList, Text } from '@/ui/parts';
+import { Block, Caption, Panel, Quiet, SpacedList, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -57,7 +57,12 @@ function Shown({ activity }: { activity: ActivityDetails }) {
       title={title}
       crumbs={[{ label: t('title'), to: paths.activity }, { label: title }]}
       back={paths.activity}
-      aside={<FactsCard title={t('about')} facts={useFacts(activity)} />}
+      aside={
+        <SideCard title={t('about')}>
+          <Facts facts={useFacts(activity)} />
+          <Technical activity={activity} />
+        </SideCard>
+      }
     >
       <Panel component="section" p={3}>
         <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
@@ -111,10 +116,26 @@ function useFacts(activity: ActivityDetails): Fact[] {
     { label: t('at'), value: dateTime(activity.at) },
     { label: t('source'), value: sourceLabel(source) },
     { label: uiText('reason'), value: activity.reason },
-    { label: t('position'), value: count(activity.position) },
-    { label: t('requestId'), value: activity.requestId },
-    { label: t('software'), value: activity.software },
   ];
+}
+
+/** Folds the facts away that only lead to other logs. */
+function Technical({ activity: { requestId, software, events } }: { activity: ActivityDetails }) {
+  const numbers = [events[0], events.at(-1)].map((event) => count(event?.position ?? 0));
+  return (
+    <Block component="details" mt={2}>
+      <Box component="summary" sx={{ typography: 'body2', cursor: 'pointer', mb: 1.5 }}>
+        {t('technical')}
+      </Box>
+      <Facts
+        facts={[
+          { label: t('position'), value: [...new Set(numbers)].join(' – ') },
+          { label: t('requestId'), value: requestId },
+          { label: t('software'), value: software },
+        ]}
+      />
+    </Block>
+  );
 }
 
 interface EventsProps {
@@ -140,8 +161,6 @@ function Events({ events, numbers }: EventsProps) {
                 </>
               )}
             </RecordLink>
-            {' · '}
-            {t('entry', { position: count(event.position) })}
           </Caption>
         </Box>
       ))}

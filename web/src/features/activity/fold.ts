@@ -1,8 +1,8 @@
 import type { ActivityRow } from '@/api/generated';
 import { dayOf, today } from '@/ui/dates/today';
 import { decimal, sum, toText } from '@/ui/decimal';
-import { longDay } from '@/ui/format';
 import { nounLabel } from '@/ui/history/log-words';
+import { language } from '@/ui/language';
 import { t as uiText } from '@/ui/texts';
 import { isFoldable, t } from './texts';
 
@@ -45,9 +45,17 @@ export function foldedSentence({ noun, phrases }: ActivityRow, count: number): s
   return isFoldable(key) ? t(`folded_${key}`, { count, noun: nounLabel(noun) }) : '';
 }
 
+/** Returns "Saturday, November 28", with the year unless it is this one. */
 function dayHeading(day: string): string {
-  return day === today() ? uiText('today') : longDay(day);
+  if (day === today()) return uiText('today');
+  const isThisYear = day.startsWith(today().slice(0, 4));
+  return (isThisYear ? weekday : weekdayOfYear).format(Date.parse(day));
 }
+
+const locale = language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-US';
+const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+const weekday = new Intl.DateTimeFormat(locale, parts);
+const weekdayOfYear = new Intl.DateTimeFormat(locale, { ...parts, year: 'numeric' });
 
 function single(row: ActivityRow): ShownRow {
   return { ...row, id: String(row.position) };

@@ -33,6 +33,23 @@ it('signing in asks for what is missing before it asks the server', async () => 
   await waitFor(() => expect(requested).toHaveBeenCalledWith('/api/users/login'));
 }, 20_000);
 
+it('after a wrong password, typing replaces it', async () => {
+  serve(() => json({ code: 'bad-credentials', status: 401, detail: 'Wrong.' }, 401));
+  render(
+    <SignedIn store={storeFor()}>
+      <SignInPage />
+    </SignedIn>,
+  );
+  const person = userEvent.setup();
+  const password = screen.getByLabelText('Password') as HTMLInputElement;
+  fill(screen.getByLabelText('Username'), 'manager');
+  fill(password, 'not the one');
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong.');
+  expect(password).toHaveFocus();
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'not the one'.length]);
+}, 20_000);
+
 it('the first account of an empty company is asked for the code that the server printed', async () => {
   const sent: unknown[] = [];
   serve(async ({ pathname }, request) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLoginMutation } from '@/api/generated-session';
 import { asProblem, type Problem } from '@/api/problem';
@@ -17,6 +17,7 @@ export function SignInPage() {
   /** Is `true` once the server has accepted the password and requests a code. */
   const [asksCode, setAsksCode] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
     setTried(true);
@@ -32,6 +33,9 @@ export function SignInPage() {
       const refused = asProblem(failure);
       if (refused.code === 'second-factor-required') setAsksCode(true);
       else setProblem(refused);
+      if (refused.code !== 'bad-credentials') return;
+      passwordField.current?.focus();
+      passwordField.current?.select();
     }
   };
   return (
@@ -56,6 +60,7 @@ export function SignInPage() {
         label={t('password')}
         name="password"
         autoComplete="current-password"
+        inputRef={passwordField}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={tried && !password ? t('passwordRequired') : undefined}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router';
@@ -11,6 +10,7 @@ import { entries } from '@/nouns';
 import { showDayOfReplay } from '@/ui/dates/today';
 import { FailurePanel } from '@/ui/error-panel';
 import { Replayed } from '@/ui/history/replayed';
+import { DetailsSkeleton } from '@/ui/page/details';
 import { ReplayBar } from './bar';
 import { Replay } from './replay';
 import { useChanges } from './use-changes';
@@ -45,7 +45,7 @@ function ReplayPage({ noun }: { noun: DocumentNoun }) {
     };
   }, [noun, id, past, attempt]);
   if (failure) return <FailurePanel failure={failure} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!replay || !Page || past === undefined) return <Skeleton variant="rounded" height={320} />;
+  if (!replay || !Page || past === undefined) return <DetailsSkeleton />;
   return <Shown key={id} replay={replay} Page={Page} />;
 }
 
@@ -90,7 +90,6 @@ function Shown({ replay, Page }: ShownProps) {
 }
 
 const page = {
-  minHeight: '100dvh',
   '& [data-changed]': {
     // An outline, because a background would change the color of a status.
     outline: '2px solid var(--mui-palette-warning-main)',

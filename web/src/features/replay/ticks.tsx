@@ -33,7 +33,7 @@ export function Ticks({ noun, steps, step, marks, onStep }: Props) {
           component="li"
           key={each.position}
           ref={at === step ? current : undefined}
-          sx={{ flex: '1 0 28px', minWidth: 28, maxWidth: 200 }}
+          sx={{ flex: '1 0 28px', minWidth: 28 }}
         >
           <ButtonBase
             aria-current={at === step ? 'step' : undefined}

@@ -231,6 +231,11 @@ export function Loaded<T>({ result, back, name, keeps = false, children }: Loade
       />
     );
   }
+  return <DetailsSkeleton />;
+}
+
+/** Has the shape of a record or document, while it loads. */
+export function DetailsSkeleton() {
   return (
     <Block aria-busy pt={1}>
       <Skeleton width={280} height={40} />

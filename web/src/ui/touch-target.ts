@@ -17,6 +17,6 @@ export const touchArea = {
 
 /** Gives inline text the minimum target height of 24 pixels (WCAG 2.5.8) without changing the line height. */
 export const targetInText = {
-  paddingBlock: 'max(0px, (26px - 1lh) / 2)',
-  marginBlock: 'min(0px, (1lh - 26px) / 2)',
+  paddingBlock: 'max(0px, (24px - 1lh) / 2)',
+  marginBlock: 'min(0px, (1lh - 24px) / 2)',
 };

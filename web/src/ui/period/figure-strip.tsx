@@ -10,6 +10,7 @@ import type { Figure } from '../explanation/figure';
 import { count, inPercent } from '../format';
 import { Block, Caption, Text } from '../parts';
 import { iconSizes } from '../sizes';
+import { targetInText } from '../touch-target';
 import type { Difference } from './period';
 import { t } from './texts';
 
@@ -75,7 +76,11 @@ export function FigureLabel({ label, to }: Pick<PeriodFigure, 'label' | 'to'>) {
   const look = { typography: 'subtitle2', color: 'text.secondary' } as const;
   if (!to) return <Box sx={look}>{label}</Box>;
   return (
-    <Box component={Link} to={to} sx={{ ...look, textDecoration: 'none', ...underlined }}>
+    <Box
+      component={Link}
+      to={to}
+      sx={{ ...look, ...target, textDecoration: 'none', ...underlined }}
+    >
       {label}
     </Box>
   );
@@ -147,6 +152,7 @@ export function Change({
   );
 }
 
+const target = { display: 'inline-block', ...targetInText } as const;
 const underlined = { '&:hover, &:focus-visible': { textDecoration: 'underline' } } as const;
 
 const strip = {

@@ -10,8 +10,8 @@ export const fontSizes = {
   24: '1.5rem',
 } as const;
 
-/** Sizes of icons in pixels; `small` is for icons within small text. */
-export const iconSizes = { small: 16, medium: 20 } as const;
+/** Sizes of icons in pixels; `small` is for icons within small text, `large` for the outcome of a whole page. */
+export const iconSizes = { small: 16, medium: 20, large: 40 } as const;
 
 /** Heights of buttons, fields, tabs and menu items in pixels. On a phone, `thumb` is their least height. */
 export const heights = { small: 28, medium: 36, large: 40 } as const;

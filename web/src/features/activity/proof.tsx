@@ -21,6 +21,7 @@ import { Figure } from '@/ui/figure';
 import { companyTime, count, dateTime } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { Block, Panel, Paragraph, Row, Text } from '@/ui/parts';
+import { iconSizes } from '@/ui/sizes';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
 import { BackupAlert, backupFacts } from './backup';
@@ -93,7 +94,7 @@ const large = {
   alignItems: 'center',
   px: 3,
   py: 2,
-  '& .MuiAlert-icon': { fontSize: 40, marginInlineEnd: 2 },
+  '& .MuiAlert-icon': { fontSize: iconSizes.large, marginInlineEnd: 2 },
 } as const;
 
 const icons = {

@@ -20,7 +20,7 @@ export function What({ row }: { row: ShownRow }) {
     <Box sx={line} title={words}>
       {row.folded ? (
         <InlineRow gap={0.5} sx={{ verticalAlign: 'bottom' }}>
-          <Unfold fontSize="small" />
+          <Unfold />
           <bdi>{words}</bdi>
         </InlineRow>
       ) : (

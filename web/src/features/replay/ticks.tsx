@@ -6,6 +6,7 @@ import { dateTime } from '@/ui/format';
 import { withHeadline } from '@/ui/history/headline';
 import { eventSentence } from '@/ui/history/words';
 import { PlainList } from '@/ui/parts';
+import { heights } from '@/ui/sizes';
 import { statusLook } from '@/ui/status';
 import type { Marks } from './marks';
 import { t } from './texts';
@@ -72,7 +73,7 @@ const line = {
 
 const tick = {
   width: '100%',
-  height: 28,
+  height: heights.small,
   justifyContent: 'flex-start',
   alignItems: 'flex-start',
   pt: '6px',

@@ -92,6 +92,33 @@ record! {
 }
 
 impl Company {
+    /// Creates the record of a company that has only what it cannot be without.
+    #[must_use]
+    pub fn new(name: Text<120>, currency: Text<3>, time_zone: Text<60>) -> Self {
+        Self {
+            name,
+            address: None,
+            currency,
+            time_zone,
+            logo: None,
+            tax_id: None,
+            registration_number: None,
+            phone_number: None,
+            email: None,
+            website: None,
+            bank_account: None,
+            number_format: None,
+            days_back: None,
+            days_ahead: None,
+            admins_approve_own: None,
+            registration_open: None,
+            session_idle_minutes: None,
+            second_factor_roles: None,
+            service_level: None,
+            weekend: None,
+        }
+    }
+
     /// Fills every setting that was not chosen with its default.
     #[must_use]
     pub fn with_defaults(self) -> Self {

@@ -19,11 +19,11 @@ use waybill_commands::{
     CommandContext, CommandRuntime, EventMetadata, Failure, Source, business_date, first_admin, new_id,
     policy, sessions, throttle,
 };
-use waybill_domain::company::{COMPANY_ID, CompanyRecord};
+use waybill_domain::company::{COMPANY_ID, Company, CompanyRecord};
 use waybill_domain::id::UserId;
 use waybill_domain::text::{Email, Text, Username};
 use waybill_domain::user::Profile;
-use waybill_domain::{Actor, Refusal};
+use waybill_domain::{Actor, Refusal, Role};
 use waybill_http::problem::{Problem, Result};
 use waybill_http::request_id;
 
@@ -48,6 +48,12 @@ secret_body! {
         pub(super) email: Option<Email>,
         /// The code that the server printed when it started; for the first account of an empty company.
         pub(super) code: Option<Text<100>>,
+        /// The name of the company; with the first account only, and with currency and time zone.
+        pub(super) company_name: Option<Text<120>>,
+        /// The currency of the company by its three letters.
+        pub(super) currency: Option<Text<3>>,
+        /// The IANA time zone of the company, such as `Europe/London`.
+        pub(super) time_zone: Option<Text<60>>,
     }
 }
 
@@ -59,6 +65,8 @@ pub(super) struct RegistrationState {
     pub(super) open: bool,
     /// True if the company has no account yet: the first one needs the code that the server printed.
     pub(super) first_admin: bool,
+    /// The name of the company, once it has one.
+    pub(super) company_name: Option<String>,
 }
 
 /// The response to a request for an account; it is the same whether or not the name was free.
@@ -85,7 +93,8 @@ const BEAT: Duration = Duration::from_millis(250);
 pub(super) async fn state(State(runtime): State<CommandRuntime>) -> Result<Body<RegistrationState>> {
     let first_admin = !founding::is_founded(&runtime).await?;
     let open = first_admin || policy::registration_open(runtime.pool()).await?;
-    Ok(Body(RegistrationState { open, first_admin }))
+    let company_name = company_name(&runtime).await?;
+    Ok(Body(RegistrationState { open, first_admin, company_name }))
 }
 
 pub(super) async fn register(
@@ -101,6 +110,7 @@ pub(super) async fn register(
     if !may_found {
         admitted(&runtime, registration.code.as_ref()).await?;
     }
+    let company = if may_found { company(&registration)? } else { None };
     let Registration { username, password, display_name, email, .. } = registration;
     let known = known_words(&runtime, &username, display_name.as_ref(), email.as_ref()).await?;
     let password_hash = auth.hasher().hash_unless_weak("password", password, known).await?;
@@ -108,9 +118,11 @@ pub(super) async fn register(
     let name = username.to_string();
     let display_name = display_name.unwrap_or_else(|| Text::cut(&name));
     let shown = display_name.to_string();
-    let context = context(&runtime, Actor::person(id, &shown, None)).await?;
+    // The company is set up by an admin, which the first account becomes in the same unit.
+    let role = company.as_ref().map(|_| Role::Admin);
+    let context = context(&runtime, Actor::person(id, &shown, role)).await?;
     let profile = profile(display_name, email);
-    let register = RegisterUser { id, username, profile, password_hash, may_found };
+    let register = RegisterUser { id, username, profile, password_hash, may_found, company };
     let outcome = match context.execute(&runtime, &register).await {
         Ok(outcome) => {
             log.write(record(SecurityKind::Registered, Some(id.0), &name, visit.address)).await?;
@@ -149,12 +161,27 @@ pub(crate) async fn known_words(
     display_name: Option<&Text<120>>,
     email: Option<&Email>,
 ) -> Result<KnownWords> {
-    let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
-    let company = record.company.as_ref().map(|company| company.name.to_string());
+    let company = company_name(runtime).await?;
     let display_name = display_name.map(ToString::to_string);
     let email = email.map(ToString::to_string);
     let own = [username.to_string()].into_iter().chain(display_name).chain(email).collect();
     Ok(KnownWords::new(own, company, Utc::now().year()))
+}
+
+async fn company_name(runtime: &CommandRuntime) -> Result<Option<String>> {
+    let record = runtime.load::<CompanyRecord>(COMPANY_ID).await?;
+    Ok(record.company.as_ref().map(|company| company.name.to_string()))
+}
+
+/// Returns the company that the first account sets up, if the registration names one.
+fn company(registration: &Registration) -> Result<Option<Company>> {
+    let Some(name) = registration.company_name.clone() else { return Ok(None) };
+    let required = |field: &str, label: &str| {
+        Problem::field(field, "required", format!("{label} is required with the name of the company"))
+    };
+    let currency = registration.currency.clone().ok_or_else(|| required("currency", "Currency"))?;
+    let time_zone = registration.time_zone.clone().ok_or_else(|| required("timeZone", "Time zone"))?;
+    Ok(Some(Company::new(name, currency, time_zone)))
 }
 
 /// Counts the registration, and refuses it beyond the limit. The founder of an empty company is never

@@ -79,7 +79,7 @@ async fn an_employee_has_one_account_and_the_second_one_learns_the_name_of_the_f
 async fn whoever_reaches_the_port_of_an_empty_company_is_not_its_admin_without_the_printed_code() {
     let server = Server::start().await;
     let state = server.get("/api/auth/registration").await.is(200).body;
-    assert_eq!(state, json!({"open": true, "firstAdmin": true}));
+    assert_eq!(state, json!({"open": true, "firstAdmin": true, "companyName": null}));
     let registration = |code: Value| json!({"username": "mallory", "password": OWN, "code": code});
     let none = server.post(REGISTER, &registration(Value::Null)).await.fails_with(422, "invalid");
     assert_eq!(none.errors(), [("code".to_owned(), "required".to_owned())]);
@@ -92,11 +92,41 @@ async fn whoever_reaches_the_port_of_an_empty_company_is_not_its_admin_without_t
     let first = json!({"username": "owner", "password": OWN, "code": code});
     assert_eq!(server.post(REGISTER, &first).await.is(201).body["role"], "admin");
     let state = server.get("/api/auth/registration").await.is(200).body;
-    assert_eq!(state, json!({"open": true, "firstAdmin": false}));
+    assert_eq!(state, json!({"open": true, "firstAdmin": false, "companyName": null}));
     let again = json!({"username": "second", "password": OWN, "code": code});
     server.post(REGISTER, &again).await.is(202);
     let who = server.post(LOGIN, &login("second", OWN)).await.fails_with(403, "waiting");
     assert!(who.text.contains("waiting for an administrator"), "the code was used twice: {}", who.text);
+}
+
+#[tokio::test]
+async fn the_first_admin_sets_up_the_company_in_the_same_step_or_not_at_all() {
+    let server = Server::start().await;
+    let code = server.running.first_admin_code.clone().unwrap();
+    let owner = |member: &str, value: Value| {
+        let mut body = json!({
+            "username": "owner", "password": OWN, "code": code, "companyName": "Quayside Supplies",
+            "currency": "EUR", "timeZone": "Europe/Lisbon",
+        });
+        body[member] = value;
+        body
+    };
+    for (member, value, why) in [
+        ("currency", json!("eur"), "bad-currency"),
+        ("currency", Value::Null, "required"),
+        ("timeZone", json!("Atlantis/Quay"), "no-such-zone"),
+        ("timeZone", Value::Null, "required"),
+    ] {
+        let refused = server.post(REGISTER, &owner(member, value)).await.fails_with(422, "invalid");
+        assert_eq!(refused.errors(), [(member.to_owned(), why.to_owned())]);
+    }
+    assert_eq!(server.end_of_the_log().await, 0, "neither company nor account was recorded");
+    let registered = server.post(REGISTER, &owner("email", Value::Null)).await.is(201);
+    let state = server.get("/api/auth/registration").await.is(200).body;
+    assert_eq!(state, json!({"open": true, "firstAdmin": false, "companyName": "Quayside Supplies"}));
+    let admin = server.signed_in("owner", OWN).await;
+    let company = admin.get_after(&registered, "/api/company").await.is(200).body;
+    assert_eq!([&company["currency"], &company["timeZone"]], ["EUR", "Europe/Lisbon"]);
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use waybill_domain::Refusal;
+use waybill_domain::company::Company;
 use waybill_domain::id::UserId;
 use waybill_domain::staff::{STAFF_ID, Staff};
 use waybill_domain::text::Username;
@@ -9,12 +10,13 @@ use waybill_domain::user::{Profile, User, UserCommand};
 
 use super::{claim, keep_account, keep_password, lock, receipt};
 use crate::command::{CommandContext, CommandReceipt};
+use crate::company::DescribeCompany;
 use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
 /// Registers an account of one's own. The first of an empty system becomes admin, and is refused unless it `may_found`.
-/// Later ones wait until an admin admits them.
+/// It can set up the company in the same unit. Later ones wait until an admin admits them.
 #[derive(Clone)]
 pub struct RegisterUser {
     pub id: UserId,
@@ -22,11 +24,13 @@ pub struct RegisterUser {
     pub profile: Profile,
     pub password_hash: String,
     pub may_found: bool,
+    /// The company that the first account sets up.
+    pub company: Option<Company>,
 }
 
 #[async_trait]
 impl UseCase for RegisterUser {
-    async fn run(&self, unit: &mut Unit, _: &CommandContext) -> Result<CommandReceipt, Failure> {
+    async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
         let id = self.id;
         lock(unit, id, Some(&self.username), None).await?;
         claim(unit, id, &self.username).await?;
@@ -34,6 +38,13 @@ impl UseCase for RegisterUser {
         if first && !self.may_found {
             let text = "The first account needs the code that the server printed when it started";
             return Err(Refusal::field("code", "wrong-code", text).into());
+        }
+        if let Some(company) = &self.company {
+            if !first {
+                let text = "Code has been used: there is an account already";
+                return Err(Refusal::field("code", "wrong-code", text).into());
+            }
+            DescribeCompany(company.clone()).run(unit, context).await?;
         }
         let (username, profile) = (self.username.clone(), self.profile.clone());
         unit.execute::<User>(id, UserCommand::Register { username, profile, first }).await?;

@@ -109,6 +109,7 @@ async fn registered(firm: &Firm, name: &str) -> UserId {
         profile: read(json!({"displayName": name})),
         password_hash: "$argon2id$".to_owned(),
         may_found: true,
+        company: None,
     };
     context(Role::Admin).execute(&firm.runtime, &register).await.unwrap();
     id

@@ -278,18 +278,25 @@ export type RegistrationReceived = {
 };
 export type Text100 = string;
 export type Text120 = string;
+export type Text3 = string;
 export type Email = string;
 export type NewPassword = string;
+export type Text60 = string;
 export type Username = string;
 export type Registration = {
   code?: Text100 | null;
+  companyName?: Text120 | null;
+  currency?: Text3 | null;
   displayName?: Text120 | null;
   email?: Email | null;
   password: NewPassword;
+  timeZone?: Text60 | null;
   /** The name for signing in. */
   username: Username;
 };
 export type RegistrationState = {
+  /** The name of the company, once it has one. */
+  companyName?: string | null;
   /** True if the company has no account yet: the first one needs the code that the server printed. */
   firstAdmin: boolean;
   /** True if registration is open. */

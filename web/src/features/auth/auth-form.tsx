@@ -15,16 +15,21 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Problem } from '@/api/problem';
 import { usePageTitle } from '@/ui/page/heading';
-import { Column, Quiet } from '@/ui/parts';
+import { Column, Muted, Quiet } from '@/ui/parts';
 import { t } from './texts';
 
 interface Props {
+  /** The company's name, once it has one. */
+  company?: string;
   title: string;
   /**
-   * Shows a question with a link below the title, which keeps `returnTo`; or a word with a second button below the
-   * form.
+   * Shows a text below the title, with a link that keeps `returnTo` or with a second button below the form.
    */
-  other: { question: string; label: string } & ({ to: string } | { onClick: () => void });
+  other: { question: string } & (
+    | { label?: never }
+    | { label: string; to: string }
+    | { label: string; onClick: () => void }
+  );
   problem: Problem | null;
   submit: string;
   busy: boolean;
@@ -33,7 +38,16 @@ interface Props {
 }
 
 /** Lays out sign-in, registration and the new password. */
-export function AuthForm({ title, other, problem, submit, busy, onSubmit, children }: Props) {
+export function AuthForm({
+  company,
+  title,
+  other,
+  problem,
+  submit,
+  busy,
+  onSubmit,
+  children,
+}: Props) {
   const { search } = useLocation();
   usePageTitle([title]);
   return (
@@ -45,6 +59,11 @@ export function AuthForm({ title, other, problem, submit, busy, onSubmit, childr
         onSubmit();
       }}
     >
+      {company && (
+        <Muted mb={0.5}>
+          Waybill · <bdi>{company}</bdi>
+        </Muted>
+      )}
       <Typography variant="h5" component="h1">
         {title}
       </Typography>

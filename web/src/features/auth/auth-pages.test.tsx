@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RegistrationState } from '@/api/generated-session';
+import { paths } from '@/app/paths';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { RegisterPage } from './register-page';
@@ -26,7 +28,7 @@ it('signing in asks for what is missing before it asks the server', async () => 
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Enter your username.')).toBeInTheDocument();
   expect(screen.getByText('Enter your password.')).toBeInTheDocument();
-  expect(requested).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalledWith('/api/users/login');
   fill(screen.getByLabelText('Username'), 'manager');
   fill(screen.getByLabelText('Password'), 'not the one');
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -50,10 +52,35 @@ it('after a wrong password, typing replaces it', async () => {
   expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'not the one'.length]);
 }, 20_000);
 
-it('the first account of an empty company is asked for the code that the server printed', async () => {
+it('without accounts the sign-in leads to the set-up', async () => {
+  serve(() => json({ open: true, firstAdmin: true, companyName: null }));
+  render(
+    <SignedIn store={storeFor()}>
+      <Routes>
+        <Route path="/" element={<SignInPage />} />
+        <Route path={paths.auth.register} element={<RegisterPage />} />
+      </Routes>
+    </SignedIn>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Set up Waybill' })).toBeVisible();
+  expect(await screen.findByLabelText('Setup code')).toHaveFocus();
+}, 20_000);
+
+it('the sign-in says whose it is, and offers no account where nobody can register', async () => {
+  serve(() => json({ open: false, firstAdmin: false, companyName: 'Quayside Supplies' }));
+  render(
+    <SignedIn store={storeFor()}>
+      <SignInPage />
+    </SignedIn>,
+  );
+  expect(await screen.findByText('Quayside Supplies')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ask for an account' })).toBeNull();
+}, 20_000);
+
+it('the first account of an empty company is asked for the code that the server printed, and for the company', async () => {
   const sent: unknown[] = [];
   serve(async ({ pathname }, request) => {
-    const state: RegistrationState = { open: true, firstAdmin: true };
+    const state: RegistrationState = { open: true, firstAdmin: true, companyName: null };
     if (pathname === '/api/auth/registration') return json(state);
     sent.push(await request.json());
     const errors = [{ field: 'code', code: 'wrong-code', message: 'Code must be the printed one' }];
@@ -65,15 +92,19 @@ it('the first account of an empty company is asked for the code that the server 
     </SignedIn>,
   );
   const person = userEvent.setup();
-  const code = await screen.findByLabelText('Server code');
+  const code = await screen.findByLabelText('Setup code');
   fill(screen.getByLabelText('Your name'), 'Olive Owner');
   fill(screen.getByLabelText('Username'), 'owner');
   fill(screen.getByLabelText('Password'), 'quarry lamp before noon');
-  await person.click(screen.getByRole('button', { name: 'Create account' }));
+  await person.click(screen.getByRole('button', { name: 'Set up Waybill' }));
   expect(screen.getByText('Enter the code that the server printed.')).toBeInTheDocument();
+  expect(screen.getByText('Enter the name of the company.')).toBeInTheDocument();
   expect(sent).toEqual([]);
   fill(code, 'AAAA-BBBB-CCCC-DDDD');
-  await person.click(screen.getByRole('button', { name: 'Create account' }));
+  fill(screen.getByLabelText('Company name'), 'Quayside Supplies');
+  fill(screen.getByLabelText('Currency'), 'EUR');
+  fill(screen.getByLabelText('Time zone'), 'Europe/Lisbon');
+  await person.click(screen.getByRole('button', { name: 'Set up Waybill' }));
   expect(await screen.findByText('Code must be the printed one')).toBeInTheDocument();
   expect(sent).toEqual([
     {
@@ -81,13 +112,16 @@ it('the first account of an empty company is asked for the code that the server 
       username: 'owner',
       password: 'quarry lamp before noon',
       code: 'AAAA-BBBB-CCCC-DDDD',
+      companyName: 'Quayside Supplies',
+      currency: 'EUR',
+      timeZone: 'Europe/Lisbon',
     },
   ]);
 }, 20_000);
 
 it('a registration is answered alike whether the name is taken or not', async () => {
   serve(({ pathname }) => {
-    const state: RegistrationState = { open: true, firstAdmin: false };
+    const state: RegistrationState = { open: true, firstAdmin: false, companyName: null };
     return json(pathname === '/api/auth/registration' ? state : {}, 202);
   });
   render(

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router';
 import { useGetRegistrationQuery, useRegisterMutation } from '@/api/generated-session';
@@ -13,8 +13,18 @@ import { Paragraph } from '@/ui/parts';
 import { AuthForm, Field, minPasswordLength, PasswordField } from './auth-form';
 import { t } from './texts';
 
-const blank = { displayName: '', username: '', password: '', code: '' };
+const blank = {
+  code: '',
+  companyName: '',
+  currency: 'USD',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  displayName: '',
+  username: '',
+  password: '',
+};
 type Values = typeof blank;
+
+/** Registers an account. Without accounts it sets up Waybill: the company and its first administrator. */
 
 export function RegisterPage() {
   const dispatch = useDispatch();
@@ -25,16 +35,8 @@ export function RegisterPage() {
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  const wrong: Partial<Record<keyof Values, string>> = tried
-    ? {
-        displayName: values.displayName.trim() ? undefined : t('nameRequired'),
-        username: /^[a-z0-9._-]{3,32}$/.test(values.username.trim())
-          ? undefined
-          : t('usernameShape'),
-        password: values.password.length >= minPasswordLength ? undefined : t('passwordShort'),
-        code: state?.firstAdmin && !values.code.trim() ? t('codeMissing') : undefined,
-      }
-    : {};
+  const founds = state?.firstAdmin === true;
+  const wrong = tried ? mistakes(values, founds) : {};
   const errorOf = (name: keyof Values) =>
     wrong[name] ?? problem?.errors.find((error) => error.field === name)?.message;
   const bind = (name: keyof Values) => ({
@@ -48,12 +50,10 @@ export function RegisterPage() {
   const submit = async () => {
     setTried(true);
     setProblem(null);
-    const username = values.username.trim();
-    if (!values.displayName.trim() || !/^[a-z0-9._-]{3,32}$/.test(username)) return;
-    if (values.password.length < minPasswordLength) return;
-    const { code, ...others } = values;
-    if (state?.firstAdmin && !code.trim()) return;
-    const registration = { ...others, username, ...(code.trim() ? { code: code.trim() } : {}) };
+    if (Object.keys(mistakes(values, founds)).length > 0) return;
+    const { displayName, password, ...setUp } = trimmed(values);
+    const { username, ...company } = setUp;
+    const registration = { displayName, username, password, ...(founds ? company : {}) };
     try {
       const answer = await register({ registration }).unwrap();
       if ('token' in answer) beginSession(dispatch, answer);
@@ -66,14 +66,24 @@ export function RegisterPage() {
   if (state && !state.open) return <RegistrationReceived closed />;
   return (
     <AuthForm
-      title={t('register')}
-      other={{ question: t('hasAccount'), label: t('signIn'), to: paths.auth.login }}
+      title={t(founds ? 'setUp' : 'register')}
+      other={
+        founds
+          ? { question: t('setUpText') }
+          : { question: t('hasAccount'), label: t('signIn'), to: paths.auth.login }
+      }
       problem={problem && problem.errors.length === 0 ? problem : null}
-      submit={t('createAccount')}
+      submit={t(founds ? 'setUp' : 'createAccount')}
       busy={isLoading}
       onSubmit={submit}
     >
-      <Field {...bind('displayName')} label={t('displayName')} autoComplete="name" autoFocus />
+      {founds && <CompanyFields bind={bind} />}
+      <Field
+        {...bind('displayName')}
+        label={t('displayName')}
+        autoComplete="name"
+        autoFocus={!founds}
+      />
       <Field
         {...bind('username')}
         label={t('username')}
@@ -86,16 +96,54 @@ export function RegisterPage() {
         autoComplete="new-password"
         help={t('passwordHelp')}
       />
-      {state?.firstAdmin && (
-        <Field
-          {...bind('code')}
-          label={t('firstCode')}
-          help={t('firstCodeHelp')}
-          autoComplete="off"
-        />
-      )}
     </AuthForm>
   );
+}
+
+/** Asks for the code and for what a company cannot be without. */
+function CompanyFields({
+  bind,
+}: {
+  bind: (name: keyof Values) => Omit<ComponentProps<typeof Field>, 'label'>;
+}) {
+  return (
+    <>
+      <Field
+        {...bind('code')}
+        label={t('firstCode')}
+        autoFocus
+        help={t('firstCodeHelp')}
+        autoComplete="off"
+      />
+      <Field {...bind('companyName')} label={t('companyName')} autoComplete="organization" />
+      <Field {...bind('currency')} label={t('currency')} help={t('currencyHelp')} />
+      <Field {...bind('timeZone')} label={t('timeZone')} help={t('timeZoneHelp')} />
+    </>
+  );
+}
+
+/** Returns the values without spaces at their ends; a password keeps them. */
+function trimmed(values: Values): Values {
+  const texts = Object.entries(values).map(([name, text]) => [name, text.trim()]);
+  return { ...Object.fromEntries(texts), password: values.password };
+}
+
+/** Returns what is wrong with the values before the server sees them. */
+function mistakes(values: Values, founds: boolean): Partial<Record<keyof Values, string>> {
+  const { code, companyName, currency, timeZone, displayName, username, password } =
+    trimmed(values);
+  const company = {
+    ...(code ? {} : { code: t('codeMissing') }),
+    ...(companyName ? {} : { companyName: t('companyNameRequired') }),
+    ...(/^[A-Z]{3}$/.test(currency) ? {} : { currency: t('currencyShape') }),
+    ...(timeZone ? {} : { timeZone: t('timeZoneRequired') }),
+  };
+  return {
+    ...(founds ? company : {}),
+    ...(displayName ? {} : { displayName: t('nameRequired') }),
+    ...(/^[a-z0-9._-]{3,32}$/.test(username) ? {} : { username: t('usernameShape') }),
+    ...(password.length >= minPasswordLength ? {} : { password: t('passwordShort') }),
+  };
 }
 
 type Props = { username: string } | { closed: true };

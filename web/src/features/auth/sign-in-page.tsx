@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLoginMutation } from '@/api/generated-session';
+import { Navigate, useLocation } from 'react-router';
+import { useGetRegistrationQuery, useLoginMutation } from '@/api/generated-session';
 import { asProblem, type Problem } from '@/api/problem';
 import { beginSession } from '@/api/session-life';
 import { paths } from '@/app/paths';
@@ -10,6 +11,8 @@ import { t } from './texts';
 export function SignInPage() {
   const dispatch = useDispatch();
   const [login, { isLoading }] = useLoginMutation();
+  const { data: state } = useGetRegistrationQuery();
+  const { search } = useLocation();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -38,10 +41,16 @@ export function SignInPage() {
       passwordField.current?.select();
     }
   };
+  if (state?.firstAdmin) return <Navigate to={paths.auth.register + search} replace />;
   return (
     <AuthForm
       title={t('signInTitle')}
-      other={{ question: t('noAccount'), label: t('getStarted'), to: paths.auth.register }}
+      {...(state?.companyName ? { company: state.companyName } : {})}
+      other={
+        state?.open === false
+          ? { question: t('forgotPassword') }
+          : { question: t('noAccount'), label: t('askForAccount'), to: paths.auth.register }
+      }
       problem={problem}
       submit={t('signIn')}
       busy={isLoading}

@@ -15,6 +15,7 @@ import { FailureAlert } from '@/ui/error-panel';
 import { PageHeader } from '@/ui/page/header';
 import { Block, Column, Fill, hairline, Muted, PlainList, Row, Text } from '@/ui/parts';
 import { recentPages } from '@/ui/recent';
+import { FirstSteps } from './first-steps';
 import { ToneIcon } from './marks';
 import type { TodayRow } from './rows';
 import { t } from './texts';
@@ -28,6 +29,7 @@ export function TodayPage() {
   return (
     <>
       <PageHeader title={t('title')} />
+      <FirstSteps />
       <Column
         gap={3}
         alignItems="start"

@@ -11,6 +11,7 @@ import { attempt } from '@/api/attempt';
 import { paths } from '@/app/paths';
 import { FailureAlert } from '@/ui/error-panel';
 import { Fill, Muted, Row } from '@/ui/parts';
+import { FirstSteps } from './first-steps';
 import { ToneIcon } from './marks';
 import { t } from './texts';
 import { useWork } from './use-work';
@@ -19,8 +20,18 @@ import { useWork } from './use-work';
 const SHOWN_ROWS = 6;
 const storageKey = 'todayStrip';
 
-/** Shows the work of the day above the page that follows sign-in. Collapses, which this browser remembers. */
+/** Shows what a new company needs and the work of the day above the page that follows sign-in. */
 export function TodayStrip() {
+  return (
+    <>
+      <FirstSteps />
+      <Strip />
+    </>
+  );
+}
+
+/** Shows the work of the day. Collapses, which this browser remembers. */
+function Strip() {
   const [open, setOpen] = useState(
     () => attempt(() => localStorage.getItem(storageKey)) !== 'collapsed',
   );

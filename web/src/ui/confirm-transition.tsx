@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -21,13 +20,11 @@ import {
 import type { Problem } from '@/api/problem';
 import { Dialog } from './dialog/dialog';
 import { focusFirstError } from './form/first-error';
-import { ScrollColumn } from './parts';
 import { ReasonFirst } from './reason-first';
 import { fadesAbove, overlay } from './scroll-fade';
 import { isLost, type Submission } from './submission';
 import { t } from './texts';
 import { WaitingNotice } from './toast/waiting-toast';
-import { phone } from './touch-target';
 import { useLeave } from './unsaved-guard';
 import { useSubmission } from './use-submission';
 
@@ -58,7 +55,7 @@ interface Props {
   pinned?: ReactNode;
   /** Says next to the buttons what to correct. */
   attention?: ((attempt: Attempt) => ReactNode) | undefined;
-  /** Shows lines: wide, and the whole screen on a phone. */
+  /** Shows lines in a wide dialog. */
   wide?: boolean;
   /** Question before typed values are discarded. */
   unsaved?: string | undefined;
@@ -97,7 +94,6 @@ export function ConfirmTransition(props: Props) {
     onConfirm,
     onClose,
   } = props;
-  const fillsScreen = useMediaQuery(phone) && wide;
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -180,11 +176,10 @@ export function ConfirmTransition(props: Props) {
             }
       }
       fullWidth
-      fullScreen={fillsScreen}
       maxWidth={wide ? 'md' : 'sm'}
       sx={wide ? wideLook : undefined}
     >
-      <ScrollColumn component="form" ref={form} noValidate onSubmit={confirm} flexGrow={1}>
+      <form ref={form} noValidate onSubmit={confirm}>
         <DialogTitle>{title}</DialogTitle>
         {/* Without a field, the content itself takes the focus for scrolling by keyboard. */}
         <DialogContent tabIndex={reason === 'none' ? 0 : undefined}>
@@ -252,7 +247,7 @@ export function ConfirmTransition(props: Props) {
             {verb}
           </Button>
         </DialogActions>
-      </ScrollColumn>
+      </form>
     </Dialog>
   );
   return (
@@ -264,7 +259,7 @@ export function ConfirmTransition(props: Props) {
 }
 
 /** Aligns to the top, so that the focused field does not move when the dialog grows. */
-const wideLook = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;
+const wideLook = { '& .MuiDialog-container': { alignItems: { sm: 'flex-start' } } } as const;
 
 const actionsLook = {
   flexWrap: 'wrap',

@@ -54,6 +54,35 @@ test('axe finds nothing on what opens over a page', async ({ visitor, request })
   expect(faults, faults.join('\n')).toEqual([]);
 });
 
+/** A window of 1440 x 900 at a zoom of 200 %. */
+const zoomed = { width: 720, height: 450 };
+const phone = { width: 390, height: 844 };
+
+test('a dialog is a sheet at the bottom of a phone, and has title and buttons in view at 200 %', async ({
+  visitor,
+  request,
+}) => {
+  const records = await findRecords(request);
+  for (const scene of ['order-approve', 'stock-receive', 'past-choice'].map(sceneOf)) {
+    const look = lookOf(scene);
+    const { page, visit } = await visitor(scene.as ?? 'manager');
+    await scene.play({ page, look, records, open: (path) => visit(path, look) });
+    const dialog = page.getByRole('dialog');
+    await page.setViewportSize(phone);
+    await expect
+      .poll(async () => {
+        const box = await dialog.boundingBox();
+        return box && [box.x, box.width, box.y + box.height];
+      }, scene.name)
+      .toEqual([0, phone.width, phone.height]);
+    await page.setViewportSize(zoomed);
+    await expect(dialog.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+    for (const button of await dialog.locator('.MuiDialogActions-root button').all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 for (const scene of alone.map(sceneOf)) {
   testAlone(`axe finds nothing on ${scene.name}`, async ({ page, request }) => {
     const records = await findRecords(request);

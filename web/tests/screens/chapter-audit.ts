@@ -19,14 +19,9 @@ async function past({ page }: Stage) {
   await page.getByRole('complementary').waitFor({ timeout: 100_000 });
 }
 
-async function goToPast({ page, look }: Stage) {
+async function goToPast({ page }: Stage) {
   const name = /^(Go to a past moment|الانتقال إلى لحظة سابقة)$/;
-  if (look.name === 'phone') {
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('menuitem', { name }).click();
-  } else {
-    await page.getByRole('button', { name }).click();
-  }
+  await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').waitFor();
 }
 

@@ -1,6 +1,5 @@
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import Business from '@mui/icons-material/BusinessOutlined';
-import History from '@mui/icons-material/HistoryRounded';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Key from '@mui/icons-material/KeyRounded';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
@@ -23,7 +22,6 @@ import { chooseLanguage, language, side } from '@/ui/language';
 import { Letter } from '@/ui/letter';
 import { heights } from '@/ui/sizes';
 import { roleLabel } from '@/ui/words';
-import { usePastDialog } from '../past/button';
 import { paths } from '../paths';
 import { t } from '../texts';
 
@@ -33,7 +31,6 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
   const dispatch = useDispatch();
   const session = useSession();
   const may = useMay();
-  const past = usePastDialog();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const called = session.displayName !== session.username && session.displayName;
@@ -46,10 +43,6 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
     if (unsaved > 0 && !window.confirm(t('unsavedDrafts', { count: unsaved }))) return;
     await signOut(dispatch);
     navigate(paths.root, { replace: true });
-  };
-  const choosePast = () => {
-    setAnchor(null);
-    past?.choose();
   };
   return (
     <>
@@ -123,12 +116,6 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
             {t('company')}
           </MenuItem>
         )}
-        {past && (
-          <MenuItem onClick={choosePast} sx={{ display: { sm: 'none' } }}>
-            <History />
-            {t('pastGo')}
-          </MenuItem>
-        )}
         <MenuItem
           lang={other.language}
           onClick={() => {
@@ -156,7 +143,6 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
           {t('logout')}
         </MenuItem>
       </Menu>
-      {past?.dialog}
     </>
   );
 }

@@ -8,33 +8,20 @@ import { t } from '../texts';
 
 const PastDialog = lazily(() => import('./dialog').then((module) => module.PastDialog));
 
-/** Returns the dialog that opens a past moment, or null for users who may not read the past. */
-export function usePastDialog() {
+/** Opens the dialog of past moments; hidden for users who may not read the past. */
+export function PastButton() {
   const [choosing, setChoosing] = useState(false);
   if (!useMay()('past-view')) return null;
-  const dialog = choosing && (
-    <LazyDialogBoundary>
-      <PastDialog onClose={() => setChoosing(false)} />
-    </LazyDialogBoundary>
-  );
-  return { choose: () => setChoosing(true), dialog };
-}
-
-/** Shows the button in the header; phones have it in the account menu. */
-export function PastButton() {
-  const past = usePastDialog();
-  if (!past) return null;
   return (
     <>
-      <IconButton
-        title={t('pastGo')}
-        aria-label={t('pastGo')}
-        onClick={past.choose}
-        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-      >
+      <IconButton title={t('pastGo')} aria-label={t('pastGo')} onClick={() => setChoosing(true)}>
         <History />
       </IconButton>
-      {past.dialog}
+      {choosing && (
+        <LazyDialogBoundary>
+          <PastDialog onClose={() => setChoosing(false)} />
+        </LazyDialogBoundary>
+      )}
     </>
   );
 }

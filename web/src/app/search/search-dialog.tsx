@@ -41,7 +41,13 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       slotProps={{
         paper: {
           'aria-label': t('search'),
-          sx: { height: measures.search, mt: { xs: 2, sm: 12 }, overflow: 'hidden' },
+          // At the top of a phone, because the keyboard covers the bottom.
+          sx: {
+            height: measures.search,
+            mt: { sm: 12 },
+            borderRadius: { xs: '0 0 16px 16px', sm: 2 },
+            overflow: 'hidden',
+          },
         },
       }}
     >

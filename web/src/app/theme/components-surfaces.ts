@@ -9,6 +9,9 @@ const bar = tint('var(--mui-palette-grey-500)', 48);
 const ground = (tone: string) =>
   `color-mix(in srgb, var(--mui-palette-${tone}-main) 16%, var(--mui-palette-background-paper))`;
 
+/** Matches a low window, such as one at a zoom of 200 %. */
+const low = '@media (max-height: 500px)';
+
 /** Styles the page, cards and overlays. */
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
@@ -65,18 +68,35 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiDialog: {
     styleOverrides: {
+      // A dialog is a sheet at the bottom of a phone, within reach of the thumb.
+      container: { [phone]: { alignItems: 'flex-end' } },
       paper: {
         borderRadius: 16,
         boxShadow: 'var(--shadow-dialog)',
         backgroundColor: 'var(--overlay)',
         margin: 16,
-        '&.MuiDialog-paperFullScreen': { margin: 0, borderRadius: 0 },
+        maxHeight: 'calc(100% - 32px)',
+        // The content scrolls between title and buttons.
+        '& > form': { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
+        [phone]: {
+          margin: 0,
+          width: '100%',
+          maxWidth: '100%',
+          maxHeight: 'calc(100% - 24px)',
+          borderRadius: '16px 16px 0 0',
+          paddingBottom: 'env(safe-area-inset-bottom)',
+        },
       },
     },
   },
   MuiDialogTitle: {
     styleOverrides: {
-      root: { padding: '24px 24px 8px', fontSize: fontSizes[20], fontWeight: 700 },
+      root: {
+        padding: '24px 24px 8px',
+        fontSize: fontSizes[20],
+        fontWeight: 700,
+        [low]: { paddingTop: 16 },
+      },
     },
   },
   MuiDialogContent: {
@@ -94,7 +114,12 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiDialogActions: {
     styleOverrides: {
-      root: { padding: '16px 24px 24px', gap: 8, '& > :not(style)': { margin: 0 } },
+      root: {
+        padding: '16px 24px 24px',
+        gap: 8,
+        '& > :not(style)': { margin: 0 },
+        [low]: { paddingBlock: '8px 16px' },
+      },
     },
   },
   MuiBackdrop: {

@@ -51,7 +51,7 @@ interface Props<S extends Step> {
   /** Replaces "Reason". */
   reasonLabel?: string;
   reasonHelp?: string;
-  /** Shows lines: wide, and the whole screen on a phone. */
+  /** Shows lines in a wide dialog. */
   wide?: boolean;
   /** Question before typed values are discarded. */
   unsaved?: string | undefined;

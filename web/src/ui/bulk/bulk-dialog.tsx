@@ -13,7 +13,7 @@ import { decimal, sum, toText } from '../decimal';
 import { Dialog } from '../dialog/dialog';
 import { count, money } from '../format';
 import { t } from '../list/texts';
-import { Paragraph, ScrollColumn } from '../parts';
+import { Paragraph } from '../parts';
 import { ReasonFirst } from '../reason-first';
 import { newSubmission, type Submission, settle } from '../submission';
 import { t as uiText } from '../texts';
@@ -59,7 +59,7 @@ export function BulkDialog({ task, onClose }: Props) {
       aria-labelledby={title}
       onClose={running ? undefined : () => onClose(done)}
     >
-      <ScrollColumn component="form" noValidate onSubmit={begin}>
+      <form noValidate onSubmit={begin}>
         <DialogTitle id={title}>{task.title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
@@ -146,7 +146,7 @@ export function BulkDialog({ task, onClose }: Props) {
             </>
           )}
         </DialogActions>
-      </ScrollColumn>
+      </form>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -67,7 +66,7 @@ export function ProofDialog(props: Props) {
   };
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={close}>
-      <Box component="form" noValidate onSubmit={save}>
+      <form noValidate onSubmit={save}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>
           <Muted mb={2}>{t('proofText', { customer })}</Muted>
@@ -136,7 +135,7 @@ export function ProofDialog(props: Props) {
             {t('save')}
           </Button>
         </DialogActions>
-      </Box>
+      </form>
     </Dialog>
   );
 }

@@ -21,7 +21,6 @@ import { countedLook, exceptionsOf, isSubject, type Subject } from '../exception
 import { t as exceptionText } from '../exception/texts';
 import { count } from '../format';
 import type { DrawingName } from '../illustrations';
-import { lazily } from '../lazy-component';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { ListPage } from '../list/page';
 import { sortsOf } from '../list/sorting';
@@ -51,14 +50,8 @@ import {
   stepsOf,
 } from './document-kind';
 import { useDoneRows } from './done-rows';
+import { DocumentStepDialog } from './lazy-step-dialog';
 import { stepIcon } from './step-icon';
-
-const DocumentStepDialog = lazily<{
-  kind: AnyKind;
-  step: Step | null;
-  document: DocumentRow;
-  onClose: () => void;
-}>(() => import('./document-step-dialog').then((module) => module.DocumentStepDialog));
 
 /** Number of documents with a status. */
 interface StatusCount extends ExceptionCounts {

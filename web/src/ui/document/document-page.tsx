@@ -28,7 +28,7 @@ import {
   listFor,
   stepsOf,
 } from './document-kind';
-import { DocumentStepDialog } from './document-step-dialog';
+import { DocumentStepDialog } from './lazy-step-dialog';
 import { StatusStepper } from './status-stepper';
 import { useUndoAction } from './use-undo';
 
@@ -84,7 +84,7 @@ export function DocumentPage<
   const { id, status } = document;
   const may = useMay();
   const number = kind.number(document);
-  const { requested, ask, close } = useRequestedStep(stepsOf(kind, document));
+  const { requested, asked, ask, close } = useRequestedStep(stepsOf(kind, document));
   const list = listFor(kind, status, may);
   const edit = editOf(kind, document);
   const ended = kind.ended(document);
@@ -137,13 +137,17 @@ export function DocumentPage<
           <Dialog id={id} onClose={close} />
         </LazyDialogBoundary>
       )}
-      <DocumentStepDialog
-        kind={kind}
-        step={Dialog ? null : requested}
-        document={document}
-        onDone={props.onDone}
-        onClose={close}
-      />
+      {asked && (
+        <LazyDialogBoundary>
+          <DocumentStepDialog
+            kind={kind}
+            step={Dialog ? null : requested}
+            document={document}
+            onDone={props.onDone}
+            onClose={close}
+          />
+        </LazyDialogBoundary>
+      )}
     </>
   );
 }
@@ -239,5 +243,9 @@ function useRequestedStep<S extends Step>(steps: readonly S[]) {
     ask(linked);
     setQuery({}, { replace: true });
   }, [linked, setQuery]);
-  return { requested, ask, close: () => ask(null) };
+  // The dialog stays while it fades out.
+  const [asked, setAsked] = useState(false);
+  if (requested && !asked) setAsked(true);
+  useEffect(() => void DocumentStepDialog.preload(), []);
+  return { requested, asked, ask, close: () => ask(null) };
 }

@@ -3,7 +3,14 @@ import CheckBox from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import {
+  Fragment,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link } from 'react-router';
 import { Clipped, Isolated } from '../bidi-text';
 import { figureBox } from '../figure';
@@ -111,8 +118,9 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
       {...press}
       sx={{
         width: '100%',
+        minHeight: cardHeight,
         px: 2,
-        py: 1.5,
+        py: 1,
         gap: 2,
         justifyContent: 'space-between',
         textAlign: 'start',
@@ -125,12 +133,16 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
     >
       {selects && <Mark color={selected ? 'primary' : 'inherit'} />}
       <Column gap={0.25} flexGrow={1} minWidth={0}>
-        <Clipped variant="subtitle2" whiteSpace="normal">
-          {title}
-        </Clipped>
-        <Muted>{parts ? <Parts parts={parts} /> : subtitle}</Muted>
+        <Clipped variant="subtitle2">{title}</Clipped>
+        {parts ? (
+          <Muted sx={oneLine}>
+            <Parts parts={marked(parts, marks)} />
+          </Muted>
+        ) : (
+          <Muted>{subtitle}</Muted>
+        )}
       </Column>
-      <Column gap={0.5} justifyItems="end" flexShrink={0}>
+      <Column gap={0.25} justifyItems="end" flexShrink={0}>
         <Box sx={{ typography: 'subtitle2', ...figureBox }}>
           <Isolated>{figure}</Isolated>
         </Box>
@@ -140,15 +152,34 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
           </Caption>
         )}
         {status}
-        {marks}
       </Column>
     </ButtonBase>
   );
 }
 
+/** Height of a row, in pixels. */
+const cardHeight = 72;
+
+/** Leaves out the parts that do not fit in one line. */
+const oneLine = { height: '1lh', overflow: 'hidden' } as const;
+
+/** Puts the marks beside the first part, which is the number of a document. */
+function marked(parts: NonNullable<ListCard['parts']>, marks: ReactNode): readonly ReactNode[] {
+  const [first, ...others] = parts.filter(Boolean);
+  return [
+    <Fragment key="first">
+      <Isolated>{first}</Isolated>
+      <Box component="span" sx={{ marginInlineStart: 1, '&:empty': { display: 'none' } }}>
+        {marks}
+      </Box>
+    </Fragment>,
+    ...others,
+  ];
+}
+
 function CardSkeletons() {
   return ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-    <Box key={key} sx={{ px: 2, py: 1.5, borderTop: hairline }}>
+    <Box key={key} sx={{ height: cardHeight, px: 2, py: 1.5, borderTop: hairline }}>
       <Skeleton width="55%" height={22} />
       <Skeleton width="35%" height={20} />
     </Box>

@@ -26,11 +26,13 @@ interface Props {
   onChange: ChangeList;
   dates: boolean;
   filters: readonly ListFilter[];
+  /** Number of rows that match, if known. */
+  total: number | undefined;
   onClose: () => void;
 }
 
 /** Shows all filters of a list on a phone. A choice applies immediately. */
-export function FilterSheet({ state, onChange, dates, filters, onClose }: Props) {
+export function FilterSheet({ state, onChange, dates, filters, total, onClose }: Props) {
   const [shown, show] = useState<string | null>(null);
   const [open, setOpen] = useState(true);
   const turn = (name: string) => show((now) => (now === name ? null : name));
@@ -98,7 +100,7 @@ export function FilterSheet({ state, onChange, dates, filters, onClose }: Props)
           onClick={leave}
           sx={{ flexGrow: 1 }}
         >
-          {t('showRows')}
+          {total === undefined ? t('showRows') : t('showCounted', { count: total })}
         </Button>
       </Row>
     </Drawer>

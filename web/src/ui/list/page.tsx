@@ -162,6 +162,7 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
         <ListToolbar
           state={state}
           onChange={onChange}
+          total={data?.totalExact ? data.totalElements : undefined}
           onLeaveSearch={leaveSearch}
           searchHint={props.searchHint}
           dates={props.dates}

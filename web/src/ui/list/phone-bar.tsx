@@ -107,6 +107,7 @@ export function PhoneBar(props: ListToolbarProps) {
             onChange={onChange}
             dates={dates}
             filters={filters}
+            total={props.total}
             onClose={() => setOpen(false)}
           />
         </LazyDialogBoundary>

@@ -51,6 +51,8 @@ export const t = defineTexts('list', {
   saveViewHelp: 'Saves the current filters, sort order, and columns',
   select: 'Select',
   selection: 'Selected rows',
+  showCounted_one: 'Show {{count}} row',
+  showCounted_other: 'Show {{count}} rows',
   showRows: 'Show rows',
   sortNarrow: 'Filter the list to {{count}} rows or fewer to sort by {{column}}.',
   stop: 'Stop',

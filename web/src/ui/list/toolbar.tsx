@@ -30,6 +30,8 @@ export interface ListToolbarProps {
   filters?: readonly ListFilter[] | undefined;
   /** Content about documents that need attention. */
   attention?: ReactNode;
+  /** Number of rows that match; absent while it loads and when the server capped it. */
+  total?: number | undefined;
   /** Called to move the focus from the search to the rows. */
   onLeaveSearch?: (searchTerm: string, key: LeaveKey) => void;
   /** Content at the end of the bar: views, columns, download. */

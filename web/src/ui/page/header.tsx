@@ -75,7 +75,7 @@ const headStyle = {
   container: 'head / inline-size',
   minHeight: HEAD,
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'flex-start',
   columnGap: 2,
   rowGap: 1.5,

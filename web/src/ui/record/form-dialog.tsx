@@ -73,7 +73,7 @@ export function FormDialog<Body>(props: Props<Body>) {
   });
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={isSubmitting ? undefined : leave}>
-      <Box component="form" noValidate onSubmit={save} sx={asTallAsThePaper}>
+      <form noValidate onSubmit={save}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>
           {text && <Muted mb={2}>{text}</Muted>}
@@ -115,7 +115,7 @@ export function FormDialog<Body>(props: Props<Body>) {
             {verb}
           </Button>
         </DialogActions>
-      </Box>
+      </form>
       {question}
     </Dialog>
   );
@@ -123,11 +123,3 @@ export function FormDialog<Body>(props: Props<Body>) {
 
 /** Includes the visible element of a select, because its own input is hidden. */
 const first = 'input:enabled:not([aria-hidden]), textarea:enabled, [role="combobox"]';
-
-/** Scrolls the content between title and buttons. */
-const asTallAsThePaper = {
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  overflow: 'hidden',
-} as const;

@@ -9,7 +9,7 @@ export function Floating({ text, children }: { text: string; children?: ReactNod
       role="status"
       sx={{
         position: 'fixed',
-        bottom: 24,
+        bottom: 'calc(24px + var(--bottom-bar, 0px))',
         insetInline: 16,
         mx: 'auto',
         width: 'fit-content',

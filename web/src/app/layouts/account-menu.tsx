@@ -16,7 +16,6 @@ import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { useMay, useSession } from '@/api/session';
 import { signOut } from '@/api/session-life';
-import { unsentProofs } from '@/features/trip/proof-queue';
 import { countDrafts } from '@/ui/drafts/draft-store';
 import { chooseLanguage, language, side } from '@/ui/language';
 import { Letter } from '@/ui/letter';
@@ -37,7 +36,7 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
   const name = called || session.username;
   const logout = async () => {
     setAnchor(null);
-    const unsent = unsentProofs(session.username).length;
+    const unsent = may('dispatch-prove') ? await countUnsent(session.username) : 0;
     if (unsent > 0 && !window.confirm(t('unsentProofs', { count: unsent }))) return;
     const unsaved = countDrafts(session.username);
     if (unsaved > 0 && !window.confirm(t('unsavedDrafts', { count: unsaved }))) return;
@@ -145,6 +144,12 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
       </Menu>
     </>
   );
+}
+
+/** Counts the queued proofs of delivery. Who records them has the code already. */
+async function countUnsent(username: string): Promise<number> {
+  const { unsentProofs } = await import('@/features/trip/proof-queue');
+  return unsentProofs(username).length;
 }
 
 /** Offers the other language by its own name. */

@@ -81,7 +81,7 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
           <SearchField onClick={onSearch} />
         </Box>
         <IconButton
-          aria-label={t('searchHint')}
+          aria-label={t('search')}
           aria-haspopup="dialog"
           onClick={onSearch}
           sx={{ display: { sm: 'none' } }}

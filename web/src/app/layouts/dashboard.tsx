@@ -3,7 +3,8 @@ import ChevronRight from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router';
 import { asOf } from '@/api/as-of';
@@ -16,6 +17,7 @@ import { Drawer } from '@/ui/dialog/dialog';
 import { reloadWithWork } from '@/ui/drafts/reload';
 import { Floating } from '@/ui/floating-bar';
 import { language, mirrored } from '@/ui/language';
+import { lazily } from '@/ui/lazy-component';
 import { heights, iconSizes } from '@/ui/sizes';
 import { NotifyProvider } from '@/ui/toast/toast';
 import { useEventsQuery } from '../live/events';
@@ -25,10 +27,16 @@ import { useSearch } from '../search/use-search';
 import { settingsChanged, useSettings } from '../settings/settings';
 import { t } from '../texts';
 import { measures, spacing } from '../theme/tokens';
+import type { BottomBarProps } from './bottom-bar';
 import { DashboardHeader } from './dashboard-header';
 import { HorizontalNavigation, MiniNavigation, VerticalNavigation } from './navigation-bars';
 import { useKeptTrips, useProofSender } from './use-background';
 import { useGlobalShortcuts } from './use-global-shortcuts';
+
+/** Loaded on phones only. */
+const BottomBar = lazily<BottomBarProps>(() =>
+  import('./bottom-bar').then((module) => module.BottomBar),
+);
 
 const offset = measures.mainOffset * spacing;
 
@@ -40,6 +48,7 @@ export function DashboardLayout() {
   const { role, userId, readOnly } = useSession();
   const { pathname } = useLocation();
   const { themeLayout: layout, themeStretch } = useSettings();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [drawer, setDrawer] = useState(false);
   const help = useGlobalShortcuts();
   const search = useSearch();
@@ -131,7 +140,7 @@ export function DashboardLayout() {
             flexDirection: 'column',
             outline: 'none',
             pt: 'var(--page-top)',
-            pb: { xs: 4, md: 5 },
+            pb: { xs: 'calc(32px + var(--bottom-bar, 0px))', md: 5 },
           }}
         >
           <Box aria-hidden sx={intoTheBand} />
@@ -140,6 +149,11 @@ export function DashboardLayout() {
           </NotifyProvider>
         </Box>
       </Box>
+      {phone && (
+        <Suspense>
+          <BottomBar groups={groups} onLists={() => setDrawer(true)} onSearch={search.show} />
+        </Suspense>
+      )}
       <ReleaseNotice />
       {help.dialog}
       {search.dialog}

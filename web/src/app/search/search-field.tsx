@@ -30,7 +30,7 @@ export function SearchField({ onClick }: { onClick: () => void }) {
     >
       <Search />
       <Text component="span" textAlign="start" flexGrow={1}>
-        {t('searchHint')}
+        {t('search')}
       </Text>
       <Box
         component="kbd"

@@ -11,7 +11,7 @@ use waybill_domain::id::ReceivableId;
 use waybill_domain::order::Order;
 use waybill_domain::receivable::{ReceivableDraft, ReceivableTransition};
 
-use super::calendar::{earlier, later};
+use super::calendar::{earlier, later, planned};
 use super::customers::{CONTESTS, HELD};
 use super::orders::day_of;
 use super::world::{Invoice, Task, World};
@@ -45,7 +45,7 @@ impl Demo {
             // By then the second delivery is overdue by more than 60 days.
             if world.open[&HELD].len() == 2 {
                 let hold = self.calendar.working(later(due, 61));
-                world.later(self.calendar.at(hold, 9, 15), Task::Hold);
+                world.later(planned(hold, 9, 15), Task::Hold);
             }
             return Ok(());
         }
@@ -56,11 +56,11 @@ impl Demo {
         };
         let pays = self.calendar.working(later(due, slack));
         let minute = world.minutes(95);
-        world.later(self.calendar.at(pays, 9, 50 + minute), Task::Pay(customer));
+        world.later(planned(pays, 9, 50 + minute), Task::Pay(customer));
         if world.deliveries % BACK_ONE_OF == 20 {
             let number = world.deliveries;
             let back = self.calendar.after(day, 3);
-            world.later(self.calendar.at(back, 11, 10), Task::Return { order, number });
+            world.later(planned(back, 11, 10), Task::Return { order, number });
         }
         Ok(())
     }
@@ -148,8 +148,7 @@ impl Demo {
             _ => return Ok(()),
         };
         let step = TransitionReceivable { id, transition, reason: Some(read(&json!(why))?) };
-        let void =
-            if bounced { self.calendar.at(self.calendar.working(day_of(at + after)), 9, 2) } else { at };
+        let void = if bounced { planned(self.calendar.working(day_of(at + after)), 9, 2) } else { at };
         world.later(void, Task::VoidCheque { number, step });
         Ok(())
     }

@@ -6,7 +6,7 @@ use waybill_commands::order::{PlaceOrder, TransitionOrder};
 use waybill_domain::id::OrderId;
 use waybill_domain::order::{OrderDraft, OrderTransition};
 
-use super::calendar::{ZONE, earlier};
+use super::calendar::{ZONE, earlier, planned};
 use super::customers::{CONTESTS, HELD, SMALL_LIMIT};
 use super::goods::MAIN;
 use super::people::{encoder, manager};
@@ -137,7 +137,7 @@ impl Demo {
             reserve(world, order, 1);
             return Ok(());
         }
-        let morning = self.calendar.at(self.calendar.after(day_of(at), 1), 8, 10 + world.minutes(20));
+        let morning = planned(self.calendar.after(day_of(at), 1), 8, 10 + world.minutes(20));
         let reason = "Could not be approved in time";
         let task = if tries < MAX_TRIES {
             Task::Approve { order, tries: tries + 1 }

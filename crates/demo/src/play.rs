@@ -8,7 +8,7 @@ use waybill_domain::Actor;
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::StockTransactionDraft;
 
-use super::calendar::{later, weekday};
+use super::calendar::{later, planned, weekday};
 use super::catalogue::SUPPLIERS;
 use super::customers::{CONTESTS, COUNT, HELD, LATE_COMERS, SMALL_LIMIT};
 use super::goods::{COLD, DEARER, MAIN, NORTH, Records};
@@ -33,9 +33,8 @@ impl Demo {
             day = self.calendar.after(day, 1);
         }
         self.note_events(&mut world);
-        let end = self.calendar.at(self.calendar.today, 23, 59);
         while let Some((at, task)) = world.next() {
-            if at > end {
+            if at > self.calendar.end() {
                 break;
             }
             self.happen(&mut world, at, task).await?;
@@ -144,7 +143,7 @@ impl Demo {
             let home = world.records.customers[customer].warehouse;
             let cold = home == MAIN && !busy && world.draw.below(12) == 0;
             let minute = 20 + world.minutes(if day == self.calendar.today { 240 } else { 410 });
-            let at = self.calendar.at(day, 7, 30 + minute);
+            let at = planned(day, 7, 30 + minute);
             let today = day == self.calendar.today && minute % 2 == 0;
             let warehouse = if cold { COLD } else { home };
             let task = if today {
@@ -170,16 +169,16 @@ impl Demo {
             () if calendar.after(next, 1) == calendar.today => TripKind::Troubled,
             () => TripKind::Usual,
         };
-        world.later(calendar.at(day, 15, 45), Task::Plan { warehouse: MAIN, day: next, kind });
+        world.later(planned(day, 15, 45), Task::Plan { warehouse: MAIN, day: next, kind });
         if eve {
             let called_off = Task::Plan { warehouse: MAIN, day: next, kind: TripKind::CalledOff };
-            world.later(calendar.at(day, 15, 52), called_off);
+            world.later(planned(day, 15, 52), called_off);
         } else if [1, 3].contains(&weekday(next)) {
             let usual = Task::Plan { warehouse: NORTH, day: next, kind: TripKind::Usual };
-            world.later(calendar.at(day, 16, 5), usual);
+            world.later(planned(day, 16, 5), usual);
         } else if weekday(next) == 2 {
             let usual = Task::Plan { warehouse: COLD, day: next, kind: TripKind::Usual };
-            world.later(calendar.at(day, 16, 12), usual);
+            world.later(planned(day, 16, 12), usual);
         }
         for (supplier, _) in SUPPLIERS.iter().enumerate().filter(|(_, facts)| facts.weekday == weekday(day)) {
             for warehouse in [MAIN, NORTH, COLD] {
@@ -187,7 +186,7 @@ impl Demo {
                     2 * i64::try_from(supplier).unwrap_or(0) + 7 * i64::try_from(warehouse).unwrap_or(0);
                 let review = Task::Review { supplier, warehouse, until: Stage::Received };
                 if calendar.is_ordered_from(supplier, warehouse, day) {
-                    world.later(calendar.at(day, 10, 5 + minute), review);
+                    world.later(planned(day, 10, 5 + minute), review);
                 }
             }
         }
@@ -198,41 +197,38 @@ impl Demo {
         let calendar = &self.calendar;
         let on = |ago| calendar.working(calendar.ago(ago));
         for (at, ago) in LATE_COMERS {
-            world.later(calendar.at(on(ago), 9, 12), Task::NewCustomer(at));
+            world.later(planned(on(ago), 9, 12), Task::NewCustomer(at));
         }
         for (customer, ago) in
             [(HELD, 114), (HELD, 105), (CONTESTS, 92), (CONTESTS, 58), (SMALL_LIMIT, 60), (SMALL_LIMIT, 31)]
         {
             let warehouse = world.records.customers[customer].warehouse;
-            world.later(calendar.at(on(ago), 9, 40), Task::Order { customer, warehouse });
+            world.later(planned(on(ago), 9, 40), Task::Order { customer, warehouse });
         }
-        world.later(calendar.at(on(DEARER), 8, 5), Task::Prices);
+        world.later(planned(on(DEARER), 8, 5), Task::Prices);
         let specials = [(4, Special::Held), (2, Special::TooMuch), (1, Special::OverLimit)];
         for (days, special) in specials {
-            world.later(calendar.at(calendar.before_today(days), 14, 20), Task::SpecialOrder(special));
+            world.later(planned(calendar.before_today(days), 14, 20), Task::SpecialOrder(special));
         }
         let review = |supplier, until| Task::Review { supplier, warehouse: MAIN, until };
-        world.later(calendar.at(on(61), 11, 5), review(3, Stage::Void));
-        world.later(calendar.at(on(24), 11, 15), review(6, Stage::Begun));
-        world.later(calendar.at(on(21), 11, 25), review(3, Stage::Awaited));
-        world.later(calendar.at(calendar.before_today(1), 11, 35), review(4, Stage::Approved));
-        world.later(calendar.at(calendar.today, 9, 5), review(0, Stage::Entered));
-        world.later(calendar.at(calendar.today, 9, 25), review(5, Stage::Entered));
+        world.later(planned(on(61), 11, 5), review(3, Stage::Void));
+        world.later(planned(on(24), 11, 15), review(6, Stage::Begun));
+        world.later(planned(on(21), 11, 25), review(3, Stage::Awaited));
+        world.later(planned(calendar.before_today(1), 11, 35), review(4, Stage::Approved));
+        world.later(planned(calendar.today, 9, 5), review(0, Stage::Entered));
+        world.later(planned(calendar.today, 9, 25), review(5, Stage::Entered));
         for (number, ago) in [(0, 83), (1, 47), (2, 16)] {
-            world.later(calendar.at(on(ago), 16, 20), Task::Count(number));
+            world.later(planned(on(ago), 16, 20), Task::Count(number));
         }
-        world.later(calendar.at(calendar.today, 10, 40), Task::Count(3));
+        world.later(planned(calendar.today, 10, 40), Task::Count(3));
         for number in 0..5 {
             let day = if number == 4 { on(13) } else { calendar.today };
-            world.later(
-                calendar.at(day, 9, 30 + i64::try_from(number).unwrap_or(0) * 4),
-                Task::Cheque(number),
-            );
+            world.later(planned(day, 9, 30 + i64::try_from(number).unwrap_or(0) * 4), Task::Cheque(number));
         }
         let (today, tomorrow) = (calendar.today, calendar.after(calendar.today, 1));
         let plan = |day, kind| Task::Plan { warehouse: MAIN, day, kind };
-        world.later(calendar.at(today, 7, 35), plan(today, TripKind::Loaded));
-        world.later(calendar.at(today, 10, 10), plan(tomorrow, TripKind::Waiting));
+        world.later(planned(today, 7, 35), plan(today, TripKind::Loaded));
+        world.later(planned(today, 10, 10), plan(tomorrow, TripKind::Waiting));
     }
 
     /// Writes off goods that were found broken at a count. The last count waits for its approval.

@@ -7,7 +7,7 @@ use waybill_domain::stock_transaction::{MoveRequest, ReceiptDraft, StockTransact
 use waybill_domain::text::Text;
 use waybill_domain::{Actor, Role};
 
-use super::calendar::{Calendar, later};
+use super::calendar::{Calendar, later, planned};
 use super::catalogue::SUPPLIERS;
 use super::goods::{DEARER, MAIN, Records};
 use super::orders::day_of;
@@ -75,7 +75,7 @@ impl Demo {
         }
         world.purchases.push(Purchase { id, name, supplier, warehouse, lines });
         if until > Stage::Entered {
-            let approved = self.calendar.at(day, 13, 10 + world.minutes(50));
+            let approved = planned(day, 13, 10 + world.minutes(50));
             world.later(approved, Task::ApprovePurchase { purchase: number, until });
         }
         Ok(())
@@ -95,11 +95,11 @@ impl Demo {
             Stage::Entered | Stage::Approved => {}
             Stage::Void => {
                 let day = self.calendar.after(day_of(at), 3);
-                world.later(self.calendar.at(day, 11, 20), Task::VoidPurchase(purchase));
+                world.later(planned(day, 11, 20), Task::VoidPurchase(purchase));
             }
             Stage::Awaited | Stage::Begun | Stage::Received => {
                 let minute = world.minutes(40);
-                world.later(self.calendar.at(next, 9, 30 + minute), Task::Send { purchase, until });
+                world.later(planned(next, 9, 30 + minute), Task::Send { purchase, until });
             }
         }
         Ok(())
@@ -124,11 +124,11 @@ impl Demo {
         let day = self.calendar.working(later(day_of(at), lead + late));
         let minute = world.minutes(90);
         let in_parts = until == Stage::Begun || world.draw.below(9) == 0;
-        let arrives = self.calendar.at(day, 8, 40 + minute);
+        let arrives = planned(day, 8, 40 + minute);
         world
             .later(arrives, Task::Receive { purchase, part: if in_parts { Part::First } else { Part::All } });
         if in_parts && until != Stage::Begun {
-            let rest = self.calendar.at(self.calendar.after(day, 2), 9, 15 + minute);
+            let rest = planned(self.calendar.after(day, 2), 9, 15 + minute);
             world.later(rest, Task::Receive { purchase, part: Part::Rest });
         }
         Ok(())

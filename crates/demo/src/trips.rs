@@ -10,6 +10,7 @@ use waybill_domain::dispatch::{DispatchDraft, DispatchTransition};
 use waybill_domain::id::DispatchId;
 use waybill_domain::order::{OrderDelivery, OrderTransition};
 
+use super::calendar::planned;
 use super::goods::{MAIN, NORTH};
 use super::orders::{day_of, is_due, reserve};
 use super::people::{checker, encoder, manager};
@@ -58,42 +59,8 @@ impl Demo {
         }
         let stops = orders.len();
         world.trips.push(Trip { id: plan.id, name, orders });
-        self.note_trip(world, number, (day, warehouse), kind, stops);
+        note_trip(world, number, (day, warehouse), kind, stops);
         Ok(())
-    }
-
-    /// Schedules the remaining tasks of the trip.
-    fn note_trip(
-        &self,
-        world: &mut World,
-        trip: usize,
-        (day, warehouse): (NaiveDate, usize),
-        kind: TripKind,
-        stops: usize,
-    ) {
-        let shift = 12 * i64::try_from(warehouse).unwrap_or(0);
-        let at = |hour, minute| self.calendar.at(day, hour, minute + shift);
-        match kind {
-            TripKind::CalledOff => return world.later(at(6, 50), Task::CallOff(trip)),
-            TripKind::Waiting => return,
-            TripKind::Loaded => return world.later(at(8, 55), Task::Load(trip)),
-            TripKind::Usual | TripKind::Troubled | TripKind::UnderWay => {}
-        }
-        let minute = 8 + world.minutes(20);
-        world.later(at(6, minute), Task::Load(trip));
-        world.later(at(7, 2 + minute), Task::Depart(trip));
-        let mut minute = 25 + world.minutes(20);
-        for stop in 0..stops {
-            let outcome = outcome(world, kind, stop);
-            if kind == TripKind::UnderWay && stop > 2 {
-                return;
-            }
-            minute += 26 + world.minutes(24);
-            world.later(at(7, minute), Task::Stop { trip, stop, outcome });
-        }
-        if kind != TripKind::UnderWay {
-            world.later(at(7, minute + 31), Task::Close(trip));
-        }
     }
 
     pub(super) async fn load(
@@ -199,6 +166,39 @@ impl Demo {
             move_stock(world, order, 1, Some(wanted - kept));
         }
         self.charged(world, at, order).await
+    }
+}
+
+/// Schedules the remaining tasks of the trip.
+fn note_trip(
+    world: &mut World,
+    trip: usize,
+    (day, warehouse): (NaiveDate, usize),
+    kind: TripKind,
+    stops: usize,
+) {
+    let shift = 12 * i64::try_from(warehouse).unwrap_or(0);
+    let at = |hour, minute| planned(day, hour, minute + shift);
+    match kind {
+        TripKind::CalledOff => return world.later(at(6, 50), Task::CallOff(trip)),
+        TripKind::Waiting => return,
+        TripKind::Loaded => return world.later(at(8, 55), Task::Load(trip)),
+        TripKind::Usual | TripKind::Troubled | TripKind::UnderWay => {}
+    }
+    let minute = 8 + world.minutes(20);
+    world.later(at(6, minute), Task::Load(trip));
+    world.later(at(7, 2 + minute), Task::Depart(trip));
+    let mut minute = 25 + world.minutes(20);
+    for stop in 0..stops {
+        let outcome = outcome(world, kind, stop);
+        if kind == TripKind::UnderWay && stop > 2 {
+            return;
+        }
+        minute += 26 + world.minutes(24);
+        world.later(at(7, minute), Task::Stop { trip, stop, outcome });
+    }
+    if kind != TripKind::UnderWay {
+        world.later(at(7, minute + 31), Task::Close(trip));
     }
 }
 

@@ -652,6 +652,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/dropdowns/product`,
         params: {
           searchTerm: queryArg.searchTerm,
+          warehouseId: queryArg.warehouseId,
         },
       }),
     }),
@@ -2904,7 +2905,7 @@ export type PickPurchaseOfSupplierApiArg = {
   /** Only these products: their ids, at most 200, separated by commas. */
   productIds?: string;
 };
-export type PickCustomerApiResponse = /** status 200 Found. */ Label[];
+export type PickCustomerApiResponse = /** status 200 Found. */ CustomerChoice[];
 export type PickCustomerApiArg = {
   /** Words that are contained in it. */
   searchTerm?: string;
@@ -2928,10 +2929,12 @@ export type PickEmployeeApiArg = {
   /** Words that are contained in it. */
   searchTerm?: string;
 };
-export type PickProductApiResponse = /** status 200 Found. */ Label[];
+export type PickProductApiResponse = /** status 200 Found. */ ProductChoice[];
 export type PickProductApiArg = {
   /** Words that are contained in it. */
   searchTerm?: string;
+  /** Only the stock of this warehouse; of all in the user's scope when not given. */
+  warehouseId?: WarehouseId;
 };
 export type PickProductsByCodeApiResponse = /** status 200 Found. */ ProductOfCode[];
 export type PickProductsByCodeApiArg = {
@@ -5992,6 +5995,9 @@ export type DeliveryProof = {
 export type Label = {
   /** The code alone; the name for signing in, for a user. */
   code: string;
+  /** The field that matches the search term if code and name do not: `12 Maple Street`. Absent for users who may not
+    see it. */
+  hint?: string;
   id: string;
   /** The text of the entry: `CUS-00001 · Name`. */
   label: string;
@@ -6010,6 +6016,12 @@ export type SupplierProduct = {
   unit: string;
 };
 export type SupplierId = string;
+export type CustomerChoice = Label & {
+  /** The balance. Absent, like the next one, for users who may not see it. */
+  balance?: Money;
+  /** True while the customer is on hold. */
+  onHold?: boolean;
+};
 export type OrderToPlan = {
   customerId: CustomerId;
   /** The customer's name at the time. */
@@ -6031,6 +6043,14 @@ export type OrderToPlan = {
   town: string;
   /** The quantities of its lines together, each in the unit of its product. */
   units: Quantity;
+};
+export type ProductChoice = Label & {
+  /** The quantity that is not reserved yet. */
+  available?: Quantity;
+  /** Today's list price; absent for users who may not see prices. */
+  listPrice?: Price;
+  /** The unit of its quantities; absent, like the next one, for users who may not see stock. */
+  unit?: string;
 };
 export type ProductLabel = {
   id: ProductId;

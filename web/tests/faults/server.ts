@@ -36,4 +36,31 @@ export const serverFaults: readonly Fault[] = [
       rust: 'what_lasts_three_months_is_not_due_today_however_large_its_safety_stock_is',
     },
   },
+  {
+    what: 'a record that matches in its address is listed before one that the search names',
+    file: 'projections/src/engine/search.rs',
+    from: 'WHEN m.name_key LIKE ALL (?4::text[]) THEN 3',
+    to: 'WHEN m.name_key LIKE ALL (?4::text[]) THEN 5',
+    test: {
+      rust: 'the_best_match_comes_first_in_dropdowns_and_lists_and_another_field_says_which',
+    },
+  },
+  {
+    what: 'a choice shows its price to users who may not see prices',
+    file: 'api/src/resources/records/dropdown.rs',
+    from: '.filter(|_| sees(Operation::PriceView))',
+    to: '.filter(|_| sees(Operation::StockView))',
+    test: {
+      rust: 'a_choice_has_its_account_price_stock_and_match_for_those_alone_who_see_them',
+    },
+  },
+  {
+    what: 'a task of the demo company is recorded ahead of the clock',
+    file: 'crates/demo/src/calendar.rs',
+    from: 'since * passed / whole',
+    to: 'since',
+    test: {
+      rust: 'today_is_recorded_in_the_order_of_its_plan_and_never_ahead_of_the_clock',
+    },
+  },
 ];

@@ -18,7 +18,7 @@ export function OptionRow({ option, words }: Props) {
         <Text variant="body2" fontWeight="inherit">
           <Marked text={name ?? label} words={words} />
           {code && (
-            <Quiet component="span" marginInlineStart={1}>
+            <Quiet component="span" mx={1}>
               <Isolated>
                 <Marked text={code} words={words} />
               </Isolated>

@@ -103,6 +103,7 @@ const saved = () => waitFor(() => expect(sent).toHaveLength(1));
 it('a supplier may be without an address, and not with a part of one', async () => {
   open(SupplierForm);
   enter(/^Name/, 'Mill');
+  fireEvent.click(screen.getByRole('button', { name: /^More/ }));
   enter(/^Lead time/, '7');
   enter(/^City/, 'Boston');
   save();

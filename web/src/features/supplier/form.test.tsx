@@ -6,7 +6,7 @@ import { recordScreens } from '@/nouns/screens';
 import { supplier as supplierEntry } from '@/nouns/supplier';
 import { none } from '../../../tests/answers/duplicates';
 import { manager } from '../../../tests/answers/people/manager';
-import { company } from '../../../tests/answers/records';
+import { company, suppliers } from '../../../tests/answers/records';
 import { answering } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
 import './form';
@@ -24,6 +24,7 @@ it('a supplier may have no address, although the country of the company is there
   const sent = answering({
     '/api/company': { ...company, address },
     '/api/duplicates': none,
+    '/api/suppliers/s1': suppliers.content[0],
     [created]: { id: 's1', number: 'SUP-00001', status: 'active', version: 1 },
   });
   const { person } = await openPage(paths.supplier.new, manager, recordScreens(supplierEntry));

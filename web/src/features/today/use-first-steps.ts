@@ -19,20 +19,18 @@ export interface FirstStep {
   to: string;
 }
 
-const one = { size: 1 };
-
 /** Returns what a new company needs, to those who can create it, once all is counted. */
 export function useFirstSteps(): FirstStep[] | undefined {
   const may = useMay();
   const skip = !(may('warehouse-write') && may('customer-write') && may('product-write'));
   const company = useGetRegistrationQuery(undefined, { skip }).currentData;
-  const warehouses = useListWarehousesQuery(one, { skip }).currentData;
-  const suppliers = useListSuppliersQuery(one, { skip }).currentData;
-  const products = useListProductsQuery(one, { skip }).currentData;
+  const warehouses = useListWarehousesQuery({ size: 1 }, { skip }).currentData;
+  const suppliers = useListSuppliersQuery({ size: 1 }, { skip }).currentData;
+  const products = useListProductsQuery({ size: 1 }, { skip }).currentData;
   const transactions = useCountStockTransactionsQuery({}, { skip }).currentData;
-  const customers = useListCustomersQuery(one, { skip }).currentData;
+  const customers = useListCustomersQuery({ size: 1 }, { skip }).currentData;
   const adds = may('user-write');
-  const users = useListUsersQuery(one, { skip: skip || !adds }).currentData;
+  const users = useListUsersQuery({ size: 1 }, { skip: skip || !adds }).currentData;
   if (!(company && warehouses && suppliers && products && transactions && customers)) return;
   const steps: FirstStep[] = [
     {

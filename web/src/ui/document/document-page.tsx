@@ -84,7 +84,7 @@ export function DocumentPage<
   const { id, status } = document;
   const may = useMay();
   const number = kind.number(document);
-  const { requested, asked, ask, close } = useRequestedStep(stepsOf(kind, document));
+  const { requested, wasRequested, ask, close } = useRequestedStep(stepsOf(kind, document));
   const list = listFor(kind, status, may);
   const edit = editOf(kind, document);
   const ended = kind.ended(document);
@@ -137,7 +137,7 @@ export function DocumentPage<
           <Dialog id={id} onClose={close} />
         </LazyDialogBoundary>
       )}
-      {asked && (
+      {wasRequested && (
         <LazyDialogBoundary>
           <DocumentStepDialog
             kind={kind}
@@ -244,8 +244,8 @@ function useRequestedStep<S extends Step>(steps: readonly S[]) {
     setQuery({}, { replace: true });
   }, [linked, setQuery]);
   // The dialog stays while it fades out.
-  const [asked, setAsked] = useState(false);
-  if (requested && !asked) setAsked(true);
+  const [wasRequested, setWasRequested] = useState(false);
+  if (requested && !wasRequested) setWasRequested(true);
   useEffect(() => void DocumentStepDialog.preload(), []);
-  return { requested, asked, ask, close: () => ask(null) };
+  return { requested, wasRequested, ask, close: () => ask(null) };
 }

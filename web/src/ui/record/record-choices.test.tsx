@@ -58,7 +58,7 @@ it('no orders are requested of a customer who is not chosen yet', async () => {
 it('a customer says what it owes or has prepaid, and that it is on hold', () => {
   const maple = { id: 'c1', code: 'CUS-5', name: 'Maple', label: 'CUS-5 · Maple' };
   const figure = (account: object) => customerOption({ ...maple, ...account }).figure;
-  expect(figure({ balance: '2751.87', onHold: true })).toBe('2,751.87 owed · On hold');
+  expect(figure({ balance: '2751.87', onHold: true })).toBe('2,751.87 due · On hold');
   expect(figure({ balance: '-12.00', onHold: false })).toBe('12.00 prepaid');
   expect([figure({ balance: '0.00' }), figure({})]).toEqual([undefined, undefined]);
 });

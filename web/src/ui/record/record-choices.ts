@@ -31,17 +31,17 @@ export const picks: Readonly<Record<string, Choices>> = {
   warehouseIds: warehouseChoices,
 };
 
-/** Returns "Maple Hotel  CUS-00005  2,751.87 owed · On hold". */
+/** Returns "Maple Hotel  CUS-00005  2,751.87 due · On hold". */
 export function customerOption({ balance, onHold, ...label }: CustomerChoice): Option {
-  const figures = [owed(decimal(balance ?? '0')), onHold ? t('onHold') : ''];
+  const figures = [due(decimal(balance ?? '0')), onHold ? t('onHold') : ''];
   return { ...label, figure: figures.filter(Boolean).join(' · ') || undefined };
 }
 
-function owed(balance: Decimal): string {
+function due(balance: Decimal): string {
   const sign = compare(balance, zero);
   if (sign === 0) return '';
   const amount = money(toText(sign < 0 ? subtract(zero, balance) : balance));
-  return t(sign < 0 ? 'prepaid' : 'owed', { amount });
+  return t(sign < 0 ? 'prepaid' : 'due', { amount });
 }
 
 const offered = 20;

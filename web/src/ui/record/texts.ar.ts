@@ -1,5 +1,5 @@
 export const texts = {
-  owed: 'مستحق {{amount}}',
+  due: 'مستحق {{amount}}',
   prepaid: 'مدفوع مقدمًا {{amount}}',
   about: 'نبذة',
   accountNumber: 'الآيبان أو رقم الحساب',

@@ -124,7 +124,7 @@ const labels = {
 } as const;
 
 export const t = defineTexts('record', {
-  owed: '{{amount}} owed',
+  due: '{{amount}} due',
   prepaid: '{{amount}} prepaid',
   ...labels,
   activate: 'Activate',

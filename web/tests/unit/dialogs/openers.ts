@@ -12,6 +12,7 @@ export interface Opener {
 const withoutDialog = [
   /^(Print|PDF|Download|More actions|Timeline options|Show as table|Remove filter|Choose |Warehouse:)/,
   / as PDF$/,
+  /^(Copy|Hide)$/,
   /^(Next|Previous) in the list$/,
   /^(This month|Last month|Last 90 days|This year)$/,
   /^(End all other sessions|End the session .*|Set up)$/,

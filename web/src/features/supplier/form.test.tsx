@@ -24,7 +24,7 @@ it('a supplier may have no address, although the country of the company is there
   const sent = answering({
     '/api/company': { ...company, address },
     '/api/duplicates': none,
-    '/api/suppliers/s1': suppliers.content[0],
+    '/api/suppliers/s1': { ...suppliers.content[0] },
     [created]: { id: 's1', number: 'SUP-00001', status: 'active', version: 1 },
   });
   const { person } = await openPage(paths.supplier.new, manager, recordScreens(supplierEntry));

@@ -194,10 +194,7 @@ async fn nobody_registers_where_the_company_has_closed_it() {
     let server = Server::start().await;
     let admin = server.admin().await;
     set(&admin, json!({"registrationOpen": false})).await;
-    assert_eq!(
-        server.get("/api/auth/registration").await.is(200).body,
-        json!({"open": false, "firstAdmin": false})
-    );
+    assert_eq!(server.get("/api/auth/registration").await.is(200).body["open"], false);
     let end = server.end_of_the_log().await;
     let registration = json!({"username": "newcomer", "password": OWN});
     server.post(REGISTER, &registration).await.fails_with(403, "registration-closed");

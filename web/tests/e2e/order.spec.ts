@@ -176,11 +176,13 @@ test('a block of a spreadsheet becomes lines, its mistakes are mended, and a dou
 
   await place.dblclick();
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
-  const { content } = await api.get<{ content: { id: string }[] }>(
-    `/api/order-products?searchTerm=${reference}`,
-  );
-  expect(content).toHaveLength(1);
-  const order = await api.get<Details>(`/api/order-products/${content[0]?.id}`);
+  const placed = async () => {
+    const path = `/api/order-products?searchTerm=${reference}`;
+    return (await api.get<{ content: { id: string }[] }>(path)).content.map(({ id }) => id);
+  };
+  const id = page.url().replace(/.*\//, '');
+  await expect.poll(placed).toEqual([id]);
+  const order = await api.get<Details>(`/api/order-products/${id}`);
   expect(order.lines.map(({ sku, quantity }) => [sku, Number(quantity)])).toEqual([
     [tea.sku, 7],
     [oil.sku, 8],

@@ -28,7 +28,7 @@ test('an order is looked at as it was before its approval, on a link that can be
   await expect(banner).toContainText('You’re viewing everything as of');
   await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
   await expect(page.locator('main').getByText('Pending', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
 
   // Links keep the moment of the page.
   await page.getByRole('link', { name: unlimited.name }).first().click();
@@ -73,7 +73,7 @@ test('the life of an order is replayed step by step, with what changed marked, o
   await expect(steps).toContainText(`Placed ${order.number}`);
   const main = page.locator('main');
   await expect(main.getByText('Pending', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
 
   await steps.getByRole('button', { name: 'Next step' }).click();
   await expect(steps).toContainText('2 / 3');

@@ -24,7 +24,7 @@ export interface BottomBarProps {
   onSearch: () => void;
 }
 
-/** Puts the ways that every user needs within reach of the thumb. A form has its own bar in this place. */
+/** Puts the ways that every user needs within reach of the thumb. */
 export function BottomBar({ groups, onLists, onSearch }: BottomBarProps) {
   const creates = groups.flatMap(({ items }) => items.filter(({ path }) => path.endsWith('/new')));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -85,12 +85,13 @@ function Way({ label, icon, to, onClick, popup }: WayProps) {
 /** Height of the bar, in pixels. */
 const height = 56;
 
-const withoutForm = ':root:not(:has([data-save-bar]))';
+/** A form and a selection have their own bar in this place. */
+const withoutBar = ':root:not(:has([data-foot-bar]))';
 const room = (
   <GlobalStyles
     styles={{
       [phone]: {
-        [withoutForm]: { '--bottom-bar': `${height}px`, '--bottom-bar-display': 'flex' },
+        [withoutBar]: { '--bottom-bar': `${height}px`, '--bottom-bar-display': 'flex' },
       },
     }}
   />

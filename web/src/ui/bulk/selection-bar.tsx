@@ -36,7 +36,12 @@ export function SelectionBar<Row>({ selection, sum, actions, below }: Props<Row>
   return (
     <>
       {count > 0 && (
-        <Box role="toolbar" aria-label={listText('selection')} sx={below ? bottom : top}>
+        <Box
+          role="toolbar"
+          aria-label={listText('selection')}
+          data-foot-bar={below || undefined}
+          sx={below ? bottom : top}
+        >
           {below && (
             <IconButton size="small" aria-label={t('clearSelection')} onClick={selection.clear}>
               <Close />

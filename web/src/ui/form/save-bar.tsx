@@ -26,7 +26,7 @@ export function SaveBar(props: Props) {
   const { errors, dirty, standing, notice, column = {}, onErrors, children } = props;
   return (
     <Box
-      data-save-bar
+      data-foot-bar
       sx={{
         position: 'sticky',
         bottom: 0,

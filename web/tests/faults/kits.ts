@@ -254,4 +254,11 @@ export const kitFaults: readonly Fault[] = [
     to: "'./texts.ar'",
     test: { unit: 'tests/unit/languages.test.ts' },
   },
+  {
+    what: 'a mention is sent as a name',
+    file: 'web/src/ui/comments/composer.tsx',
+    from: 'const text = withIds(written.text, written.chosen).trim();',
+    to: 'const text = written.text.trim();',
+    test: { unit: 'src/ui/comments/comments.test.tsx' },
+  },
 ];

@@ -8,6 +8,7 @@ import { duplicateAction, editAction } from '../actions/common';
 import { usePaperActions } from '../actions/papers';
 import { type Step, stepActions } from '../actions/step';
 import { Isolated } from '../bidi-text';
+import { Comments } from '../comments/comments';
 import { isSubject } from '../exception/exception-looks';
 import { HeadMarks } from '../exception/header-marks';
 import { date, dateTime } from '../format';
@@ -121,6 +122,7 @@ export function DocumentPage<
         {props.alerts}
         {ended && <EndedNotice {...ended} at={ended.day ?? ended.at} />}
         {props.children}
+        <Comments noun={kind.noun} id={id} />
         <Story
           title={uiText('timeline')}
           noun={kind.noun}

@@ -38,7 +38,7 @@ pub(super) fn record<'a>(aggregate_type: &'a str, aggregate_id: &'a str) -> Opti
         Some(Noun::Discussion) => aggregate_id.split_once('/'),
         Some(Noun::Account) => Some((Noun::Customer.name(), aggregate_id)),
         Some(Noun::ListPrice) => Some((Noun::Product.name(), aggregate_id)),
-        Some(Noun::Person) => aggregate_id.split_once('/'),
+        Some(Noun::Person | Noun::Attachments) => aggregate_id.split_once('/'),
         _ => Some((noun_of(aggregate_type), aggregate_id)),
     }
 }

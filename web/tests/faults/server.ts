@@ -36,4 +36,11 @@ export const serverFaults: readonly Fault[] = [
       rust: 'what_lasts_three_months_is_not_due_today_however_large_its_safety_stock_is',
     },
   },
+  {
+    what: 'the name of a file decides its type',
+    file: 'domain/src/attachments/file.rs',
+    from: 'texts.filter(|_| content.iter().all(|byte| is_text(*byte)))',
+    to: 'texts',
+    test: { rust: 'the_type_is_found_in_the_content_and_not_in_the_name' },
+  },
 ];

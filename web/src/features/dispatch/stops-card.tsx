@@ -23,6 +23,7 @@ import { DeliverDialog } from '@/ui/delivery/deliver-dialog';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { unfolding } from '@/ui/delivery/details-style';
 import { isShort, LineAmount } from '@/ui/delivery/line-amount';
+import { ProblemLine } from '@/ui/delivery/problem';
 import { type Proof, ProofDialog } from '@/ui/delivery/proof-form';
 import {
   closedProof,
@@ -223,6 +224,7 @@ function StopDetails({ stop, status, onAction }: Props) {
             {stop.deliveredAt && <Quiet component="span">{dateTime(stop.deliveredAt)}</Quiet>}
           </Row>
         )}
+        {stop.problem && !stop.receivedBy && <ProblemLine problem={stop.problem} />}
         {stop.reason && (
           <Inset variant="body2" mt={1} px={1.5} py={1}>
             {stop.reason}

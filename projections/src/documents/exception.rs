@@ -183,7 +183,7 @@ impl ExceptionTable {
         let Self { table, alias, open, concluded, .. } = self;
         // The values are the same in both statements, so both number them alike.
         let concluded = filter.clone().only_of(concluded, []).sql();
-        let (filter, day) = filter.only_of(open, []).speaking_of(today);
+        let (filter, day) = filter.only_of(open, []).speaking_of("?1", [today.into()]);
         let (open, columns) = (filter.sql(), self.columns().replace("?1", &day));
         let statement = format!(
             "SELECT status, exceptions, approvable, count(*) AS documents FROM (SELECT {alias}.status, {columns} FROM \

@@ -12,8 +12,8 @@ pub use list::{List, Total, containing, starting_with};
 pub use listing::Listing;
 pub use sort::{Direction, MAX_SORTED_ROWS, SortField, SortKind, Sorts};
 
-use cursor::Cursor;
 use serde::{Deserialize, Serialize};
+use sort::Order;
 use utoipa::{IntoParams, ToSchema};
 use waybill_domain::money::Money;
 
@@ -118,21 +118,23 @@ impl PageQuery {
         if self.after.is_none() && deepest > DEEPEST_ROW {
             return Err(PageRequestError::TooDeep);
         }
-        let (field, direction) = sorts.parse(self.sort.as_deref())?;
-        let after = self.after.as_deref().map(|text| Cursor::parse(text, field, direction)).transpose()?;
-        Ok(PageRequest { page, size, sorts, field, direction, after })
+        let order = sorts.parse(self.sort.as_deref())?;
+        let (by_default, after) = (self.sort.is_none(), self.after.clone());
+        Ok(PageRequest { page, size, id: sorts.id, order, by_default, after })
     }
 }
 
-/// A validated [`PageQuery`].
+/// A validated [`PageQuery`]; only `after` is validated by the list, because a search may replace the default order.
 #[derive(Debug, Clone)]
 pub struct PageRequest {
     page: u32,
     size: u32,
-    sorts: &'static Sorts,
-    field: &'static SortField,
-    direction: Direction,
-    after: Option<Cursor>,
+    /// The column with the id.
+    id: &'static str,
+    order: Order,
+    /// True if the caller named no order.
+    by_default: bool,
+    after: Option<String>,
 }
 
 /// An invalid list request.

@@ -4,6 +4,7 @@ use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 use waybill_domain::text::{Barcode, is_invisible};
 
+use crate::engine::page::Value;
 use crate::starting_with;
 
 /// Maximum number of words in a search; more words do not make it more precise.
@@ -56,6 +57,49 @@ pub(crate) fn record_patterns(term: Option<&str>) -> Vec<String> {
         return vec![crate::containing(&digits)];
     }
     words(term).map(|word| crate::containing(&phone_digits(&word).unwrap_or(word))).collect()
+}
+
+/// Returns the SQL that ranks a record `m` with this column of codes by its match with a search term, the best first: the
+/// name begins with the term, each word begins a word of the name, the code begins with the term, the name contains each
+/// word, another field does. Its values are [`rank_values`].
+pub(crate) fn rank(code: &str) -> String {
+    format!(
+        "CASE WHEN m.name_key LIKE ?1 THEN 0 \
+              WHEN translate(' ' || m.name_key, '-/.,()&', '       ') LIKE ALL (?2::text[]) THEN 1 \
+              WHEN translate(lower({code}), '-./ ', '') LIKE ?3 THEN 2 \
+              WHEN m.name_key LIKE ALL (?4::text[]) THEN 3 \
+              ELSE 4 END"
+    )
+}
+
+/// The rank of a record whose search term is in another field than its name or code.
+pub(crate) const OTHER_FIELD: i32 = 4;
+
+/// Returns the values of [`rank`].
+pub(crate) fn rank_values(term: Option<&str>) -> [Value; 4] {
+    let words: Vec<String> = words(term).collect();
+    let whole = words.join(" ");
+    let compact: String = whole.chars().filter(|letter| letter.is_alphanumeric()).collect();
+    let of_code = if compact.is_empty() { whole.clone() } else { starting_with(&compact) };
+    let begun: Vec<String> = words.iter().map(|word| crate::containing(&format!(" {word}"))).collect();
+    let contained: Vec<String> = words.iter().map(|word| crate::containing(word)).collect();
+    [starting_with(&whole).into(), begun.into(), of_code.into(), contained.into()]
+}
+
+/// Returns the first of `fields` with a word of the search term that `known`, the name and code, does not contain.
+pub(crate) fn other_match<'a>(
+    term: Option<&str>,
+    known: &str,
+    fields: impl Iterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let known = fold(known);
+    let unknown: Vec<String> = words(term).filter(|word| !known.contains(word.as_str())).collect();
+    let compact = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
+    let has = |text: &str, word: &str| {
+        let (text, digits) = (fold(text), compact(word));
+        text.contains(word) || !digits.is_empty() && compact(&text).contains(&digits)
+    };
+    fields.into_iter().find(|text| unknown.iter().any(|word| has(text, word)))
 }
 
 /// Returns the digits of a telephone number.

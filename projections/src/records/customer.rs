@@ -231,9 +231,50 @@ pub async fn pending_orders(pool: &PgPool, id: CustomerId) -> Result<Money> {
     Ok(Money::of(sum))
 }
 
-/// Returns the customers in use that match the search term, sorted by name.
+/// Returns the customers in use that match the search term, the best match first.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>) -> Result<Vec<Label>> {
     master::labels::<Customer>(pool, search_term, Filter::default()).await
+}
+
+/// A customer in a dropdown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerChoice {
+    #[serde(flatten)]
+    pub label: Label,
+    /// The balance. Absent, like the next one, for users who may not see it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub balance: Option<Money>,
+    /// True while the customer is on hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub on_hold: Option<bool>,
+}
+
+impl From<Label> for CustomerChoice {
+    fn from(label: Label) -> Self {
+        Self { label, balance: None, on_hold: None }
+    }
+}
+
+/// Adds the balances and holds of these customers.
+pub async fn choices(pool: &PgPool, labels: Vec<Label>) -> Result<Vec<CustomerChoice>> {
+    let statement = format!(
+        "SELECT m.id, coalesce(a.balance, 0), {ON_HOLD} \
+           FROM customers m LEFT JOIN customer_accounts a ON a.customer_id = m.id WHERE m.id = ANY ($1)"
+    );
+    let ids: Vec<Uuid> = labels.iter().map(|label| label.id).collect();
+    let rows: Vec<(Uuid, Decimal, bool)> = sqlx::query_as(&statement).bind(ids).fetch_all(pool).await?;
+    let known: BTreeMap<Uuid, (Decimal, bool)> =
+        rows.into_iter().map(|(id, balance, on_hold)| (id, (balance, on_hold))).collect();
+    let choice = |label: Label| match known.get(&label.id) {
+        Some((balance, on_hold)) => {
+            CustomerChoice { balance: Some(Money::of(*balance)), on_hold: Some(*on_hold), label }
+        }
+        None => label.into(),
+    };
+    Ok(labels.into_iter().map(choice).collect())
 }
 
 /// True if there is such a customer.

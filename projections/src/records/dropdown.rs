@@ -13,11 +13,16 @@ pub struct Label {
     /// The code alone; the name for signing in, for a user.
     pub code: String,
     pub name: String,
+    /// The field that matches the search term if code and name do not: `12 Maple Street`. Absent for users who may not
+    /// see it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub hint: Option<String>,
 }
 
 impl Label {
     pub(crate) fn new((id, code, name): (Uuid, String, String)) -> Self {
-        Self { id, label: format!("{code} · {name}"), code, name }
+        Self { id, label: format!("{code} · {name}"), code, name, hint: None }
     }
 }
 

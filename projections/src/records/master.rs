@@ -18,14 +18,19 @@ use crate::engine::column::CreatedBy;
 use crate::engine::event_metadata::{id, person};
 use crate::engine::page::Filter;
 use crate::engine::rows::{Table, row};
-use crate::engine::search::{fold, record_patterns, searched_in_record};
+use crate::engine::search::{
+    OTHER_FIELD, fold, other_match, rank, rank_values, record_patterns, searched_in_record,
+};
 use crate::{
     Label, List, MAX_LABELS, PageRequest, Person, Projector, Result, SortField, SortKind, StoredEvent,
 };
 
+/// The column of the code.
+pub(crate) const CODE_COLUMN: &str = "m.code";
+
 /// The fields by which all master records can be sorted; lists show the newest first.
 pub(crate) const CREATED: SortField = SortField::new("createdAt", "m.created_at", SortKind::Instant);
-pub(crate) const CODE: SortField = SortField::new("code", "m.code", SortKind::Text);
+pub(crate) const CODE: SortField = SortField::new("code", CODE_COLUMN, SortKind::Text);
 pub(crate) const NAME: SortField = SortField::new("name", "m.name_key", SortKind::Text);
 /// Active records before inactive ones.
 pub(crate) const ACTIVE: SortField =
@@ -175,11 +180,18 @@ pub(crate) fn list<'a>(
 
 /// Adds the common filters to a list.
 pub(crate) fn found<'a>(list: List<'a>, filter: &MasterFilter) -> List<'a> {
-    record_patterns(filter.search_term.as_deref())
-        .into_iter()
-        .fold(list.only_if("m.active = ?", filter.active), |list, pattern| {
-            list.only("m.search LIKE ?", pattern)
-        })
+    let list = list.only_if("m.active = ?", filter.active);
+    matching(list, filter.search_term.as_deref(), CODE_COLUMN)
+}
+
+/// Limits a list to the records that match a search term. The best match comes first, unless the caller named an order.
+pub(crate) fn matching<'a>(list: List<'a>, term: Option<&str>, code: &str) -> List<'a> {
+    let patterns = record_patterns(term);
+    if patterns.is_empty() {
+        return list;
+    }
+    let found = patterns.into_iter().fold(list, |list, pattern| list.only("m.search LIKE ?", pattern));
+    found.best_first(&format!("({})::text || m.name_key", rank(code)), rank_values(term))
 }
 
 /// Returns the row with this id, or `None`.
@@ -195,7 +207,7 @@ where
     Ok(sqlx::query_as(&statement).bind(id).fetch_optional(executor).await?)
 }
 
-/// Returns the labels of the active records that match a filter, by name.
+/// Returns the labels of the active records that match a filter, the best match first, then by name.
 pub(crate) async fn labels<F: MasterTable>(
     pool: &PgPool,
     search_term: Option<&str>,
@@ -204,13 +216,22 @@ pub(crate) async fn labels<F: MasterTable>(
     let filter = record_patterns(search_term)
         .into_iter()
         .fold(filter.only_of("m.active", []), |filter, pattern| filter.only("m.search LIKE ?", pattern));
+    let (filter, rank) = filter.speaking_of(&rank(CODE_COLUMN), rank_values(search_term));
     let statement = format!(
-        "SELECT m.id, m.code, m.name FROM {} m {} ORDER BY m.name_key, m.id LIMIT {MAX_LABELS}",
+        "SELECT m.id, m.code, m.name, m.record, {rank} AS rank FROM {} m {} \
+          ORDER BY rank, m.name_key, m.id LIMIT {MAX_LABELS}",
         F::TABLE,
         filter.sql()
     );
-    let labels: Vec<(Uuid, String, String)> = filter.rows(&statement, &mut *pool.acquire().await?).await?;
-    Ok(labels.into_iter().map(Label::new).collect())
+    let found: Vec<(Uuid, String, String, Json, i32)> =
+        filter.rows(&statement, &mut *pool.acquire().await?).await?;
+    let label = |(id, code, name, record, rank): (Uuid, String, String, Json, i32)| {
+        let fields = F::SEARCHED.iter().filter_map(|field| record.pointer(field)?.as_str());
+        let is_other = rank == OTHER_FIELD;
+        let hint = other_match(search_term.filter(|_| is_other), &format!("{name} {code}"), fields);
+        Label { hint: hint.map(str::to_owned), ..Label::new((id, code, name)) }
+    };
+    Ok(found.into_iter().map(label).collect())
 }
 
 /// Returns the label of the record with this id, active or not.

@@ -1,5 +1,6 @@
 //! Products with today's list price and stock: list, details, dropdowns.
 
+mod choices;
 mod sorts;
 
 use std::collections::HashMap;
@@ -21,11 +22,12 @@ use crate::documents::exception::LOW_STOCK;
 use crate::engine::column::{Column, CreatedBy, rows_of};
 use crate::engine::erased_user::erase_name;
 use crate::engine::page::Filter;
-use crate::engine::search::record_patterns;
+use crate::engine::search::{rank, rank_values, record_patterns};
 use crate::engine::warehouse_scope::uuids;
-use crate::records::master::{self, MasterFilter, MasterTable, Stored};
+use crate::records::master::{self, CODE_COLUMN, MasterFilter, MasterTable, Stored};
 use crate::{Label, List, Listing, MAX_LABELS, PageRequest, Person, Result};
 
+pub use choices::{ProductChoice, choices};
 pub use sorts::SORTS;
 
 /// A product in a list.
@@ -217,8 +219,8 @@ pub async fn all_details(
     Ok(query.fetch_all(executor).await?)
 }
 
-/// Returns the labels of the active products that match the search term, by name. `supplier` limits them to one
-/// supplier.
+/// Returns the labels of the active products that match the search term, the best match first. `supplier` limits them
+/// to one supplier.
 pub async fn labels(
     pool: &PgPool,
     search_term: Option<&str>,
@@ -229,8 +231,8 @@ pub async fn labels(
     master::labels::<Product>(pool, search_term, filter).await
 }
 
-/// Returns a supplier's active products that match the search term, by name, for a purchase. `among` limits them to
-/// these products.
+/// Returns a supplier's active products that match the search term, the best match first, for a purchase. `among`
+/// limits them to these products.
 pub async fn of_supplier(
     pool: &PgPool,
     supplier: SupplierId,
@@ -238,12 +240,20 @@ pub async fn of_supplier(
     among: Option<&[ProductId]>,
 ) -> Result<Vec<SupplierProduct>> {
     let max = among.map_or(MAX_LABELS, |ids| i64::try_from(ids.len()).unwrap_or(MAX_LABELS));
-    let rows = sqlx::query_as(include_str!("sql/products_of_supplier.sql"))
-        .bind(supplier.to_string())
-        .bind(record_patterns(search_term))
-        .bind(max)
-        .bind(among.map(|ids| ids.iter().map(|id| id.0).collect::<Vec<_>>()));
-    Ok(rows.fetch_all(pool).await?)
+    let among: Option<Vec<Uuid>> = among.map(|ids| ids.iter().map(|id| id.0).collect());
+    let filter = Filter::default()
+        .only_of("m.active", [])
+        .only("m.record ->> 'supplierId' = ?", supplier.to_string())
+        .only("m.search LIKE ALL (?)", record_patterns(search_term))
+        .only_if("m.id = ANY (?)", among);
+    let (filter, rank) = filter.speaking_of(&rank(CODE_COLUMN), rank_values(search_term));
+    let statement = format!(
+        "SELECT m.id, m.code, m.name, m.record, \
+                (SELECT c.last_cost FROM product_costs c WHERE c.product_id = m.id) AS last_cost \
+           FROM products m {} ORDER BY {rank}, m.name_key, m.id LIMIT {max}",
+        filter.sql()
+    );
+    filter.rows(&statement, &mut *pool.acquire().await?).await
 }
 
 /// Finds active products by the codes that users type or scan: SKUs and barcodes.

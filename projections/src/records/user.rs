@@ -16,8 +16,9 @@ use waybill_domain::user::{Profile, Rights, UserAccount, UserEvent, UserState};
 use crate::engine::column::{Column, rows_of};
 use crate::engine::erased_user::erase_name;
 use crate::engine::event_metadata::{id, person};
+use crate::engine::page::Filter;
 use crate::engine::rows::{Table, row};
-use crate::engine::search::{fold, record_patterns, searched_in_record};
+use crate::engine::search::{fold, rank, rank_values, record_patterns, searched_in_record};
 use crate::records::master::{self, CREATED};
 use crate::records::personal_data::erased_at;
 use crate::{
@@ -79,11 +80,14 @@ pub struct Users;
 
 const USERS: Table = Table::by_id("users");
 
+/// The column of the name for signing in.
+const USERNAME: &str = "m.username";
+
 /// The sort orders of users; by default the newest first.
 pub static SORTS: Sorts = Sorts::descending(
     &[
         CREATED,
-        SortField::new("username", "m.username", SortKind::Text),
+        SortField::new("username", USERNAME, SortKind::Text),
         SortField::new("displayName", "m.name_key", SortKind::Text),
         SortField::new("role", "m.role", SortKind::Text).nullable().narrow(),
         SortField::new("email", "lower(m.account #>> '{profile,email}')", SortKind::Text).nullable().narrow(),
@@ -214,8 +218,7 @@ pub fn list<'a>(filter: &UserFilter, request: &'a PageRequest) -> Listing<'a, Us
     let list = List::new(request, WITH_EMPLOYEE.0, WITH_EMPLOYEE.1)
         .only_if("m.role = ?", filter.role.map(<&str>::from))
         .only_if("m.account_state = ?", filter.account_state.map(<&str>::from));
-    let patterns = record_patterns(filter.search_term.as_deref()).into_iter();
-    Listing::of(patterns.fold(list, |list, pattern| list.only("m.search LIKE ?", pattern)))
+    Listing::of(master::matching(list, filter.search_term.as_deref(), USERNAME))
 }
 
 /// Returns the details of one user, or `None` when there is no such user.
@@ -225,17 +228,19 @@ pub async fn details(pool: &PgPool, id: UserId) -> Result<Option<UserDetails>> {
     Ok(Some(UserDetails { erased_at, ..found }))
 }
 
-/// Returns the labels of the active users that match the search term, by name. `role` limits them to one role.
+/// Returns the labels of the active users that match the search term, the best match first. `role` limits them to one
+/// role.
 pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>) -> Result<Vec<Label>> {
-    const LABELS: &str = "SELECT id, username, display_name FROM users \
-         WHERE account_state = 'active' AND search LIKE ALL ($1) AND ($2::text IS NULL OR role = $2) \
-         ORDER BY name_key, id LIMIT $3";
-    let labels: Vec<(Uuid, String, String)> = sqlx::query_as(LABELS)
-        .bind(record_patterns(search_term))
-        .bind(role.map(<&str>::from))
-        .bind(MAX_LABELS)
-        .fetch_all(pool)
-        .await?;
+    let filter = Filter::default()
+        .only("m.account_state = ?", <&str>::from(UserState::Active))
+        .only("m.search LIKE ALL (?)", record_patterns(search_term))
+        .only_if("m.role = ?", role.map(<&str>::from));
+    let (filter, rank) = filter.speaking_of(&rank(USERNAME), rank_values(search_term));
+    let statement = format!(
+        "SELECT m.id, m.username, m.display_name FROM users m {} ORDER BY {rank}, m.name_key, m.id LIMIT {MAX_LABELS}",
+        filter.sql()
+    );
+    let labels: Vec<(Uuid, String, String)> = filter.rows(&statement, &mut *pool.acquire().await?).await?;
     Ok(labels.into_iter().map(Label::new).collect())
 }
 

@@ -196,3 +196,39 @@ async fn suppliers_and_the_company_show_what_was_said_last() {
     let parts = (label.code.as_str(), label.name.as_str(), label.label.as_str());
     assert_eq!(parts, ("SUP-00001", "Potter", "SUP-00001 · Potter"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_best_match_comes_first_in_dropdowns_and_lists_and_another_field_says_which() {
+    let scene = &mut Scene::new().await;
+    let on = |street: &str| json!({"billingAddress": {"line": street, "city": "Bath", "country": "GB"}});
+    let named = [
+        ("CUS-00001", a_customer("Bridge Grocers", on("12 Maple Street"))),
+        ("CUS-00002", a_customer("Sugarmaple", on("1 Quay"))),
+        ("MAPLE-3", a_customer("Corner Shop", on("2 Quay"))),
+        ("CUS-00004", a_customer("The Maple Deli", on("3 Quay"))),
+        ("CUS-00005", a_customer("Maple Hotel", on("4 Quay"))),
+    ];
+    for (number, (code, fields)) in (1..).zip(named) {
+        scene.created(crate::scene::customer(number), code, fields);
+    }
+    scene.shown().await;
+    let expected = ["Maple Hotel", "The Maple Deli", "Corner Shop", "Sugarmaple", "Bridge Grocers"];
+    let labels = customer::labels(scene.pool(), Some("maple")).await.unwrap();
+    let names: Vec<&str> = labels.iter().map(|label| label.name.as_str()).collect();
+    assert_eq!(names, expected);
+    let hints: Vec<Option<&str>> = labels.iter().map(|label| label.hint.as_deref()).collect();
+    assert_eq!(hints, [None, None, None, None, Some("12 Maple Street")]);
+
+    let query = PageQuery { size: Some(2), ..PageQuery::default() };
+    let (mut seen, mut after) = (Vec::new(), None);
+    loop {
+        let request = PageQuery { after, ..query.clone() }.parse(&customer::SORTS).unwrap();
+        let page = customer::list(&searching("maple"), &[], &request).page(scene.pool()).await.unwrap();
+        seen.extend(page.content.into_iter().map(|row| row.name));
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    assert_eq!(seen, expected);
+}

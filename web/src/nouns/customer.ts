@@ -22,6 +22,6 @@ export const customer = {
     createCustomer: writes('customer'),
     editCustomer: writes('customer', 'account'),
     getCustomerOrdering: details('customer', 'account'),
-    pickCustomer: listed('customer'),
+    pickCustomer: listed('customer', 'account'),
   },
 } satisfies RecordEntry;

@@ -28,7 +28,7 @@ export const product = {
     getProduct: details('product', 'list-price', 'stock'),
     createProduct: writes('product'),
     editProduct: writes('product'),
-    pickProduct: listed('product'),
+    pickProduct: listed('product', 'list-price', 'stock'),
     pickProductsByCode: listed('product'),
     pickProductOfSupplier: listed('product'),
     pickPurchaseOfSupplier: listed('product', 'stock'),

@@ -81,7 +81,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/dropdowns/driver", &["employee"]),
     ("/api/dropdowns/assistant-driver", &["employee"]),
     ("/api/dropdowns/user", &["user"]),
-    ("/api/dropdowns/product", &["product", "list_price"]),
+    ("/api/dropdowns/product", &["product", "list_price", "stock"]),
     ("/api/dropdowns/custom-product-supplier", &["product", "list_price"]),
     (
         "/api/duplicates",

@@ -1,15 +1,18 @@
-//! Dropdowns: id and label, at most fifty, for roles whose forms use them.
+//! Dropdowns: id and label, at most fifty, for roles whose forms use them. Users who may see more get more.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waybill_domain::Role;
 use waybill_domain::employee::Position;
-use waybill_domain::id::SupplierId;
+use waybill_domain::id::{SupplierId, WarehouseId};
+use waybill_domain::permission::{Grant, Operation};
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::Label;
-use waybill_projections::records::product::{ProductLabel, ProductsByCode, SupplierProduct};
+use waybill_projections::records::customer::CustomerChoice;
+use waybill_projections::records::product::{ProductChoice, ProductLabel, ProductsByCode, SupplierProduct};
 use waybill_projections::records::{customer, employee, product, supplier, user, warehouse};
 
+use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
 use crate::http::as_of::AsOf;
 use crate::http::extract::QueryParams;
@@ -24,6 +27,17 @@ use crate::resources::documents::named::{self, Named};
 struct Typed {
     /// Words that are contained in it.
     search_term: Option<String>,
+}
+
+/// The text typed so far, and the warehouse whose stock is counted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+struct InWarehouse {
+    /// Words that are contained in it.
+    search_term: Option<String>,
+    /// Only the stock of this warehouse; of all in the user's scope when not given.
+    warehouse_id: Option<WarehouseId>,
 }
 
 /// The supplier whose products are listed.
@@ -111,20 +125,39 @@ pub(in crate::resources) fn routes() -> Routes {
         )
 }
 
+/// Returns true if the user may do one of these.
+fn may(session: &Session, operations: &[Operation]) -> bool {
+    operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)
+}
+
+/// Removes the other matching fields unless the user may see them.
+fn visible(labels: Vec<Label>, sees_fields: bool) -> Vec<Label> {
+    let without = |label| Label { hint: None, ..label };
+    if sees_fields { labels } else { labels.into_iter().map(without).collect() }
+}
+
+/// Lists customers. Users who enter orders see the balance, as in `/api/customers/{id}/ordering`.
 async fn customers(
-    _: Permit<op::CustomerPick>,
+    permit: Permit<op::CustomerPick>,
     AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
-) -> Labels {
-    Ok(List(customer::labels(&reader.pool, typed.search_term.as_deref()).await?))
+) -> Result<List<CustomerChoice>> {
+    let sees_more = may(&permit.session, &[Operation::CustomerList, Operation::OrderCreate]);
+    let labels = customer::labels(&reader.pool, typed.search_term.as_deref()).await?;
+    let labels = visible(labels, sees_more);
+    if !sees_more {
+        return Ok(List(labels.into_iter().map(CustomerChoice::from).collect()));
+    }
+    Ok(List(customer::choices(&reader.pool, labels).await?))
 }
 
 async fn suppliers(
-    _: Permit<op::SupplierPick>,
+    permit: Permit<op::SupplierPick>,
     AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(List(supplier::labels(&reader.pool, typed.search_term.as_deref()).await?))
+    let labels = supplier::labels(&reader.pool, typed.search_term.as_deref()).await?;
+    Ok(List(visible(labels, may(&permit.session, &[Operation::SupplierList]))))
 }
 
 async fn supplier_name(
@@ -142,31 +175,30 @@ async fn warehouses(
     AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
 ) -> Labels {
-    Ok(List(warehouse::labels(&reader.pool, typed.search_term.as_deref(), permit.warehouses()).await?))
+    let labels = warehouse::labels(&reader.pool, typed.search_term.as_deref(), permit.warehouses()).await?;
+    Ok(List(visible(labels, may(&permit.session, &[Operation::WarehouseList]))))
 }
 
-async fn employees(
-    _: Permit<op::EmployeePick>,
-    AsOf(reader): AsOf,
-    QueryParams(typed): QueryParams<Typed>,
-) -> Labels {
-    Ok(List(employee::labels(&reader.pool, typed.search_term.as_deref(), None).await?))
+async fn employees(permit: Permit<op::EmployeePick>, reader: AsOf, typed: QueryParams<Typed>) -> Labels {
+    in_position(&permit, reader, typed, None).await
 }
 
-async fn drivers(
-    _: Permit<op::EmployeePick>,
-    AsOf(reader): AsOf,
-    QueryParams(typed): QueryParams<Typed>,
-) -> Labels {
-    Ok(List(employee::labels(&reader.pool, typed.search_term.as_deref(), Some(Position::Driver)).await?))
+async fn drivers(permit: Permit<op::EmployeePick>, reader: AsOf, typed: QueryParams<Typed>) -> Labels {
+    in_position(&permit, reader, typed, Some(Position::Driver)).await
 }
 
-async fn assistants(
-    _: Permit<op::EmployeePick>,
+async fn assistants(permit: Permit<op::EmployeePick>, reader: AsOf, typed: QueryParams<Typed>) -> Labels {
+    in_position(&permit, reader, typed, Some(Position::Assistant)).await
+}
+
+async fn in_position(
+    permit: &Permit<op::EmployeePick>,
     AsOf(reader): AsOf,
     QueryParams(typed): QueryParams<Typed>,
+    position: Option<Position>,
 ) -> Labels {
-    Ok(List(employee::labels(&reader.pool, typed.search_term.as_deref(), Some(Position::Assistant)).await?))
+    let labels = employee::labels(&reader.pool, typed.search_term.as_deref(), position).await?;
+    Ok(List(visible(labels, may(&permit.session, &[Operation::EmployeeList]))))
 }
 
 /// Lists users for the form of a warehouse, which names the user who runs it.
@@ -178,12 +210,26 @@ async fn users(
     Ok(List(user::labels(&reader.pool, params.search_term.as_deref(), params.role).await?))
 }
 
+/// Lists products. Users who see prices see today's, and those who see stock that of their warehouses.
 async fn products(
-    _: Permit<op::ProductPick>,
+    permit: Permit<op::ProductPick>,
     AsOf(reader): AsOf,
-    QueryParams(typed): QueryParams<Typed>,
-) -> Labels {
-    Ok(List(product::labels(&reader.pool, typed.search_term.as_deref(), None).await?))
+    QueryParams(typed): QueryParams<InWarehouse>,
+) -> Result<List<ProductChoice>> {
+    let session = &permit.session;
+    Named::warehouse(typed.warehouse_id).require(session, &reader).await?;
+    let warehouse = typed.warehouse_id.map(|warehouse| [warehouse]);
+    let scope = warehouse.as_ref().map(<[_; 1]>::as_slice).or(permit.warehouses());
+    let labels = product::labels(&reader.pool, typed.search_term.as_deref(), None).await?;
+    let labels = visible(labels, may(session, &[Operation::ProductList, Operation::OrderCreate]));
+    let mut choices = product::choices(&reader.pool, labels, reader.today().await?, scope).await?;
+    let sees = |operation| may(session, &[operation]);
+    for choice in &mut choices {
+        choice.list_price = choice.list_price.filter(|_| sees(Operation::PriceView));
+        choice.available = choice.available.filter(|_| sees(Operation::StockView));
+        choice.unit = choice.unit.take().filter(|_| sees(Operation::StockView));
+    }
+    Ok(List(choices))
 }
 
 /// Returns one entry for each code, in the order given.
@@ -206,7 +252,9 @@ async fn of_supplier(
     QueryParams(params): QueryParams<OfSupplier>,
 ) -> Labels {
     Named::supplier(params.supplier_id).require(&permit.session, &reader).await?;
-    Ok(List(product::labels(&reader.pool, params.search_term.as_deref(), Some(params.supplier_id)).await?))
+    let labels =
+        product::labels(&reader.pool, params.search_term.as_deref(), Some(params.supplier_id)).await?;
+    Ok(List(visible(labels, may(&permit.session, &[Operation::ProductList]))))
 }
 
 async fn purchase_of_supplier(

@@ -101,7 +101,7 @@ where
     let (one, many) = F::NAMES;
     let (noun, each) = (F::NOUN, format!("{}/{{id}}", F::PATH));
     Routes::of(F::NOUN.name())
-        .get(F::PATH, &format!("list{many}"), &format!("A page of {noun}s, the newest first"), list::<F>)
+        .get(F::PATH, &format!("list{many}"), &format!("A page of {noun}s, the newest first; of a search, the best match first"), list::<F>)
         .sorted(F::sorts())
         .get(&each, &format!("get{one}"), &format!("All about one {noun}"), details::<F>)
         .put(

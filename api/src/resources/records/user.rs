@@ -94,7 +94,12 @@ struct Filter {
 
 pub(in crate::resources) fn routes() -> Routes {
     Routes::of("user")
-        .get("/api/users", "listUsers", "A page of users, the newest first", list)
+        .get(
+            "/api/users",
+            "listUsers",
+            "A page of users, the newest first; of a search, the best match first",
+            list,
+        )
         .sorted(&SORTS)
         .post("/api/users/create", "createUser", "Make an account", create)
         .get("/api/users/{id}", "getUser", "All about one user", details)

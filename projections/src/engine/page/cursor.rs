@@ -1,6 +1,7 @@
 //! The end of a page: the sort value and the id of its last row, as opaque text.
 
-use super::{Direction, PageRequestError, SortField, SortKind, Value};
+use super::sort::Order;
+use super::{PageRequestError, SortKind, Value};
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use std::fmt::Write;
@@ -18,8 +19,8 @@ pub(super) struct Cursor {
 
 impl Cursor {
     /// Returns the cursor after the row with this sort value and id, as text that [`Cursor::parse`] reads.
-    pub(super) fn text(field: &SortField, direction: Direction, value: &str, id: Uuid) -> String {
-        let plain = format!("{},{}\n{id}\n{value}", field.name, direction.sql());
+    pub(super) fn text(order: &Order, value: &str, id: Uuid) -> String {
+        let plain = format!("{},{}\n{id}\n{value}", order.name, order.direction.sql());
         plain.bytes().fold(String::with_capacity(plain.len() * 2), |mut text, byte| {
             // Writing to a string cannot fail.
             _ = write!(text, "{byte:02x}");
@@ -31,15 +32,11 @@ impl Cursor {
     ///
     /// # Errors
     /// Returns [`PageRequestError::After`] for any text that was not returned for this sort order.
-    pub(super) fn parse(
-        text: &str,
-        field: &SortField,
-        direction: Direction,
-    ) -> Result<Self, PageRequestError> {
-        Self::read(text, field, direction).ok_or(PageRequestError::After)
+    pub(super) fn parse(text: &str, order: &Order) -> Result<Self, PageRequestError> {
+        Self::read(text, order).ok_or(PageRequestError::After)
     }
 
-    fn read(text: &str, field: &SortField, direction: Direction) -> Option<Self> {
+    fn read(text: &str, order: &Order) -> Option<Self> {
         let bytes = text.as_bytes();
         if bytes.len() > LONGEST || !bytes.len().is_multiple_of(2) {
             return None;
@@ -48,12 +45,12 @@ impl Cursor {
         let plain: Option<Vec<u8>> =
             bytes.chunks_exact(2).map(|pair| Some(digit(pair[0])? << 4 | digit(pair[1])?)).collect();
         let plain = String::from_utf8(plain?).ok()?;
-        let (order, rest) = plain.split_once('\n')?;
+        let (of, rest) = plain.split_once('\n')?;
         let (id, value) = rest.split_once('\n')?;
-        if order != format!("{},{}", field.name, direction.sql()) {
+        if of != format!("{},{}", order.name, order.direction.sql()) {
             return None;
         }
-        Some(Self { value: parse_value(value, field.kind)?, id: id.parse().ok()? })
+        Some(Self { value: parse_value(value, order.kind)?, id: id.parse().ok()? })
     }
 }
 
@@ -70,9 +67,8 @@ fn parse_value(text: &str, kind: SortKind) -> Option<Value> {
 
 /// Returns the SQL that formats a sort value as the text that [`Cursor::parse`] reads, whatever the settings of the
 /// session.
-pub(super) fn value_as_text(field: &SortField) -> String {
-    let column = field.expression();
-    match field.kind {
+pub(super) fn value_as_text(Order { column, kind, .. }: &Order) -> String {
+    match kind {
         SortKind::Text | SortKind::Integer | SortKind::Decimal => format!("({column})::text"),
         SortKind::Date => format!("to_char({column}, 'YYYY-MM-DD')"),
         SortKind::Instant => {

@@ -93,21 +93,21 @@ impl Filter {
 
     /// Adds the condition as [`Filter::only`] does, with up to nine values or none: `?1` refers to the first.
     #[must_use]
-    pub fn only_of(mut self, condition: &str, values: impl IntoIterator<Item = Value>) -> Self {
-        let mut condition = condition.to_owned();
-        for (at, value) in values.into_iter().enumerate() {
-            self.values.push(value);
-            condition = condition.replace(&format!("?{}", at + 1), &format!("${}", self.values.len()));
-        }
-        self.conditions.push(condition);
-        self
+    pub fn only_of(self, condition: &str, values: impl IntoIterator<Item = Value>) -> Self {
+        let (mut filter, condition) = self.speaking_of(condition, values);
+        filter.conditions.push(condition);
+        filter
     }
 
-    /// Adds a value that other parts of the statement use. Returns the filter and the placeholder of the value.
-    pub fn speaking_of(mut self, value: impl Into<Value>) -> (Self, String) {
-        self.values.push(value.into());
-        let name = format!("${}", self.values.len());
-        (self, name)
+    /// Adds up to nine values that another part of the statement uses; `?1` refers to the first. Returns the filter and
+    /// that part with its placeholders.
+    pub fn speaking_of(mut self, part: &str, values: impl IntoIterator<Item = Value>) -> (Self, String) {
+        let mut part = part.to_owned();
+        for (at, value) in values.into_iter().enumerate() {
+            self.values.push(value);
+            part = part.replace(&format!("?{}", at + 1), &format!("${}", self.values.len()));
+        }
+        (self, part)
     }
 
     /// Returns `WHERE ...`, or an empty string when there is no condition.

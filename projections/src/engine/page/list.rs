@@ -2,7 +2,8 @@
 
 use super::cursor::{self, Cursor};
 use super::filter::{Filter, Value};
-use super::{DEEPEST_ROW, MAX_SORTED_ROWS, Page, PageRequest, PageRequestError, SortField};
+use super::sort::Order;
+use super::{DEEPEST_ROW, MAX_SORTED_ROWS, Page, PageRequest, PageRequestError};
 use crate::Result;
 use rust_decimal::Decimal;
 use sqlx::postgres::PgRow;
@@ -106,6 +107,18 @@ impl<'a> List<'a> {
         Self { filter: self.filter.only_of(condition, []), ..self }
     }
 
+    /// Sorts by `rank`, the SQL of a text that is smallest for the best match, unless the caller named an order. `?1` in
+    /// it refers to the first value.
+    #[must_use]
+    pub fn best_first(mut self, rank: &str, values: impl IntoIterator<Item = Value>) -> Self {
+        if !self.request.by_default {
+            return self;
+        }
+        let (filter, rank) = self.filter.speaking_of(rank, values);
+        self.request.to_mut().order = Order::by_match(rank);
+        Self { filter, ..self }
+    }
+
     /// Returns the requested page. Counts its rows up to [`DEEPEST_ROW`] and no further.
     pub async fn page<T>(self, connection: &mut PgConnection) -> Result<Page<T>>
     where
@@ -131,7 +144,7 @@ impl<'a> List<'a> {
 
     /// Refuses to sort too many rows without an index.
     fn check_sort(&self, total: Total) -> Result<()> {
-        let SortField { name, narrow, .. } = *self.request.field;
+        let Order { name, narrow, .. } = self.request.order;
         if narrow && !(total.exact && total.count <= MAX_SORTED_ROWS) {
             return Err(PageRequestError::TooManyToSort(name).into());
         }
@@ -153,7 +166,7 @@ impl<'a> List<'a> {
     /// # Errors
     /// As [`List::page_of`].
     pub async fn check_all(&self, connection: &mut PgConnection) -> Result<()> {
-        if self.request.field.narrow {
+        if self.request.order.narrow {
             self.check_sort(self.count(connection).await?)?;
         }
         Ok(())
@@ -172,10 +185,11 @@ impl<'a> List<'a> {
         T: for<'r> FromRow<'r, PgRow>,
     {
         let (content, next) = self.rows(connection).await?;
-        let Some(next) = next else { return Ok((content, false)) };
-        let request = self.request.to_mut();
-        request.after = Some(Cursor::parse(&next, request.field, request.direction)?);
-        Ok((content, true))
+        let more = next.is_some();
+        if more {
+            self.request.to_mut().after = next;
+        }
+        Ok((content, more))
     }
 
     /// Returns the requested rows, and the cursor after them when there are more.
@@ -183,7 +197,7 @@ impl<'a> List<'a> {
     where
         T: for<'r> FromRow<'r, PgRow>,
     {
-        let (statement, filter) = self.statement();
+        let (statement, filter) = self.statement()?;
         let mut rows = filter.query(&statement).fetch_all(connection).await?;
         let size = usize::try_from(self.request.size).unwrap_or(usize::MAX);
         let more = rows.len() > size;
@@ -215,12 +229,6 @@ impl<'a> List<'a> {
         Ok(S::from_row(&row)?)
     }
 
-    fn order(&self) -> String {
-        let PageRequest { sorts, field, direction, .. } = &*self.request;
-        let (column, id, order) = (field.expression(), sorts.id, direction.sql());
-        format!("{column} {order}, {id} {order}")
-    }
-
     async fn count(&self, connection: &mut PgConnection) -> Result<Total> {
         let statement = format!(
             "SELECT count(*) FROM (SELECT FROM {} {} LIMIT {}) counted",
@@ -233,30 +241,32 @@ impl<'a> List<'a> {
         Ok(Total { count: count.min(DEEPEST_ROW), exact: count <= DEEPEST_ROW })
     }
 
-    fn statement(&self) -> (String, Filter) {
-        let PageRequest { page, size, sorts, field, direction, after } = &*self.request;
-        let (id, column) = (sorts.id, field.expression());
+    fn statement(&self) -> Result<(String, Filter)> {
+        let PageRequest { page, size, id, order, after, .. } = &*self.request;
+        let Order { column, direction, .. } = order;
         let mut filter = self.filter.clone();
-        if let Some(Cursor { value, id: last }) = after {
+        if let Some(after) = after {
+            let Cursor { value, id: last } = Cursor::parse(after, order)?;
             let behind = format!("({column}, {id}) {} (?1, ?2)", direction.behind());
-            filter = filter.only_of(&behind, [value.clone(), Value::Uuid(*last)]);
+            filter = filter.only_of(&behind, [value, Value::Uuid(last)]);
         }
         let offset = if after.is_some() { 0 } else { u64::from(*page) * u64::from(*size) };
         let statement = format!(
-            "SELECT {}, {} AS cursor_value, {id} AS cursor_id FROM {} {} ORDER BY {} LIMIT {} OFFSET {offset}",
+            "SELECT {}, {} AS cursor_value, {id} AS cursor_id FROM {} {} \
+              ORDER BY {column} {direction}, {id} {direction} LIMIT {} OFFSET {offset}",
             self.columns,
-            cursor::value_as_text(field),
+            cursor::value_as_text(order),
             self.from,
             filter.sql(),
-            self.order(),
-            size + 1
+            size + 1,
+            direction = direction.sql(),
         );
-        (statement, filter)
+        Ok((statement, filter))
     }
 
     fn cursor(&self, last: &PgRow) -> Result<String> {
         let (value, id): (String, Uuid) = (last.try_get("cursor_value")?, last.try_get("cursor_id")?);
-        Ok(Cursor::text(self.request.field, self.request.direction, &value, id))
+        Ok(Cursor::text(&self.request.order, &value, id))
     }
 }
 

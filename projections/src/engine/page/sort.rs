@@ -60,6 +60,32 @@ impl SortKind {
     }
 }
 
+/// The order of a requested list.
+#[derive(Debug, Clone)]
+pub(super) struct Order {
+    pub(super) name: &'static str,
+    /// The SQL of the sort value, which is never null.
+    pub(super) column: Cow<'static, str>,
+    pub(super) kind: SortKind,
+    pub(super) direction: Direction,
+    /// True if only lists of at most [`MAX_SORTED_ROWS`] rows have this order.
+    pub(super) narrow: bool,
+}
+
+impl Order {
+    fn by(field: &SortField, direction: Direction) -> Self {
+        let SortField { name, kind, narrow, .. } = *field;
+        Self { name, column: field.expression(), kind, direction, narrow }
+    }
+
+    /// Creates the order by the match with a search term. `rank` is the SQL of a text that is smallest for the best
+    /// match.
+    pub(super) fn by_match(rank: String) -> Self {
+        let (kind, direction) = (SortKind::Text, Direction::Ascending);
+        Self { name: "match", column: Cow::Owned(rank), kind, direction, narrow: false }
+    }
+}
+
 /// A field by which a list can be sorted. Its expression is the first column of an index that ends with the id, unless
 /// the field is [`SortField::narrow`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -130,10 +156,7 @@ impl Sorts {
         Self { first, ..self }
     }
 
-    pub(super) fn parse(
-        &self,
-        sort: Option<&str>,
-    ) -> Result<(&'static SortField, Direction), PageRequestError> {
+    pub(super) fn parse(&self, sort: Option<&str>) -> Result<Order, PageRequestError> {
         let unknown = || PageRequestError::Sort(self.fields.iter().map(|field| field.name).collect());
         let (name, direction) = match sort.map(|sort| (sort, sort.split_once(','))) {
             None => (self.first, self.default),
@@ -142,6 +165,6 @@ impl Sorts {
             Some((_, Some(_))) => return Err(unknown()),
         };
         let field = self.fields.iter().find(|field| field.name == name).ok_or_else(unknown)?;
-        Ok((field, direction))
+        Ok(Order::by(field, direction))
     }
 }

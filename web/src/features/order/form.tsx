@@ -6,7 +6,6 @@ import { attempt } from '@/api/attempt';
 import {
   type Address,
   type CustomerOrdering,
-  type CustomerRow,
   generatedApi,
   type OrderDetails,
   type OrderDraft,
@@ -16,11 +15,9 @@ import {
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { choicesOf, search } from '@/ui/combobox/choices';
 import { LookupInput } from '@/ui/combobox/lookup';
-import type { Option } from '@/ui/combobox/lookup-types';
 import { useToday } from '@/ui/dates/today';
-import { add, decimal, subtract, toText } from '@/ui/decimal';
+import { toText } from '@/ui/decimal';
 import { SideCard } from '@/ui/description-list';
 import {
   type DocumentForm,
@@ -48,7 +45,7 @@ import { LinesSection } from '@/ui/lines/section';
 import { TotalsCard } from '@/ui/lines/totals-card';
 import { useFacts, useProductIds } from '@/ui/lines/use-facts';
 import { Text } from '@/ui/parts';
-import { lineProducts, useFindProducts } from '@/ui/record/product-choices';
+import { useFindProducts, useLineProducts } from '@/ui/record/product-choices';
 import { customerChoices, warehouseChoices } from '@/ui/record/record-choices';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
@@ -75,8 +72,7 @@ import {
 } from './lines';
 import { t } from './texts';
 
-const { editOrder, listCustomers, listOrderProducts, listStockOfProducts, placeOrder } =
-  generatedApi.endpoints;
+const { editOrder, listOrderProducts, listStockOfProducts, placeOrder } = generatedApi.endpoints;
 
 const orderForm: DocumentForm<OrderDetails, OrderValues, OrderDraft> = {
   kind: orderKind,
@@ -127,7 +123,6 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
   const may = useMay();
   const seesCosts = may('cost-view');
   const shown = useMemo(() => shownFigures(seesCosts), [seesCosts]);
-  const customers = may('customer-list') ? customersInCredit : customerChoices;
   return (
     <FormPage
       {...props.page}
@@ -145,7 +140,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
         <LookupInput
           name="customerId"
           label={fieldLabel('customerId')}
-          choices={customers}
+          choices={customerChoices}
           required
           autoFocus={props.start.customerId === null}
           onChosen={() => {
@@ -175,7 +170,7 @@ function OrderForm(props: FormProps<OrderValues, OrderDraft>) {
       <LinesSection
         title={uiText('lines')}
         columns={columns}
-        products={lineProducts}
+        products={useLineProducts(warehouse?.id)}
         find={useFindProducts()}
         facts={facts}
         show={shownLine}
@@ -313,33 +308,6 @@ const labelOf = (path: string) => names[path];
 const noAddresses: readonly Address[] = [];
 
 const resolver = resolverOf<OrderValues>(orderRule);
-
-/** Limits the offered customers; a longer search term narrows them. */
-const maxOptions = 20;
-
-/** Offers customers with their account, for users who may see it. */
-const customersInCredit = choicesOf(
-  listCustomers,
-  (searchTerm) => ({ active: true, size: maxOptions, ...search(searchTerm) }),
-  ({ content }) => content.map(customerOption),
-);
-
-function customerOption(customer: CustomerRow): Option {
-  const { id, code, name } = customer;
-  return { id, label: `${code} · ${name}`, hint: accountHint(customer) };
-}
-
-/** Returns "Balance 1,200.00 · Credit left 300.00 · On hold". */
-function accountHint({ balance, openOrders, creditLimit, onHold }: CustomerRow): string {
-  const used = add(decimal(balance), decimal(openOrders));
-  return [
-    `${fieldLabel('balance')} ${money(balance)}`,
-    creditLimit
-      ? `${fieldLabel('creditLeft')} ${money(toText(subtract(decimal(creditLimit), used)))}`
-      : t('creditUnlimited'),
-    ...(onHold ? [fieldLabel('onHold')] : []),
-  ].join(' · ');
-}
 
 const key = 'orderWarehouse';
 

@@ -56,7 +56,6 @@ export const texts = {
   waiting: 'طلبات معلّقة أخرى',
   creditUsed: 'المستخدم',
   creditAfter: 'الائتمان المتبقي بعد هذا الطلب',
-  creditUnlimited: 'بلا حد ائتمان',
   customerRequired: 'اختر عميلًا.',
   customerReference: 'مرجع العميل',
   customerReferenceHelp: 'رقم الطلب لديه',

@@ -50,7 +50,6 @@ export const t = defineTexts('order', {
   waiting: 'Other pending orders',
   creditUsed: 'Used',
   creditAfter: 'Credit left after this order',
-  creditUnlimited: 'No credit limit',
   customerRequired: 'Choose a customer.',
   customerReference: 'Customer’s reference',
   customerReferenceHelp: 'Their own order number',

@@ -43,16 +43,26 @@ async function found(skus: readonly string[], supplierId?: string) {
 const many = (count: number, letter: string) =>
   Array.from({ length: count }, (_each, at) => String(at).padStart(32, letter));
 
+const coffee = {
+  id: '1',
+  code: 'COF · 20',
+  name: 'Beans · dark',
+  label: 'COF · 20 · Beans · dark',
+  unit: 'bag',
+};
+
 it('the SKU and the name of a product are those of the answer, whatever dots they have', () => {
-  const label = {
-    id: '1',
-    code: 'COF · 20',
-    name: 'Beans · dark',
-    label: 'COF · 20 · Beans · dark',
-  };
-  expect(lineProducts.options([label], '')).toEqual([
-    { id: '1', label: label.label, sku: 'COF · 20', name: 'Beans · dark', unit: '' },
+  expect(lineProducts.options([coffee], '')).toMatchObject([
+    { id: '1', label: coffee.label, sku: 'COF · 20', name: 'Beans · dark', unit: 'bag' },
   ]);
+});
+
+it('a product shows its stock and price, and is quiet when it is out of stock', () => {
+  const shown = (figures: object) => lineProducts.options([{ ...coffee, ...figures }], '')[0];
+  const inStock = shown({ available: '52', listPrice: '59.22' });
+  expect(inStock).toMatchObject({ figure: '52 bags · 59.22', quiet: false });
+  expect(shown({ available: '0' })).toMatchObject({ figure: '0 bags', quiet: true });
+  expect(shown({})).toMatchObject({ figure: undefined, quiet: false });
 });
 
 it('pasted SKUs are looked up in one request, each once, whatever they hold', async () => {

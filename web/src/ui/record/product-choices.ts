@@ -1,14 +1,30 @@
-import { useCallback } from 'react';
-import { generatedApi, type Label, useLazyPickProductsByCodeQuery } from '@/api/generated';
-import { choicesOf, search } from '../combobox/choices';
+import { useCallback, useMemo } from 'react';
+import { generatedApi, type ProductChoice, useLazyPickProductsByCodeQuery } from '@/api/generated';
+import { type Choices, choicesOf, search } from '../combobox/choices';
 import type { ProductOption } from '../combobox/lookup-types';
+import { compare, decimal, zero } from '../decimal';
+import { counted, price } from '../format';
 import type { FindProducts } from '../lines/use-lines';
 import { product } from './limits';
 
 const { pickProduct } = generatedApi.endpoints;
 
 /** All products, for the lines of a document. */
-export const lineProducts = choicesOf(pickProduct, search, (found) => found.map(productOption));
+export const lineProducts = productsIn(undefined);
+
+/** Returns all products with their stock in a warehouse, for the lines of an order. */
+export function useLineProducts(warehouseId: string | undefined): Choices<ProductOption> {
+  return useMemo(() => productsIn(warehouseId), [warehouseId]);
+}
+
+function productsIn(warehouseId: string | undefined): Choices<ProductOption> {
+  const stock = warehouseId ? { warehouseId } : {};
+  return choicesOf(
+    pickProduct,
+    (searchTerm) => ({ ...search(searchTerm), ...stock }),
+    (found) => found.map(productOption),
+  );
+}
 
 /** Finds products by pasted or scanned SKUs or barcodes, up to 200 per request; only those of the supplier, if given. */
 export function useFindProducts(supplierId?: string): FindProducts {
@@ -58,6 +74,22 @@ function inParts(codes: Iterable<string>): string[][] {
   return parts;
 }
 
-function productOption({ id, label, code, name }: Label): ProductOption {
-  return { id, label, sku: code, name, unit: '' };
+/** Returns "Olive oil  OIL-010  52 cases · 59.22". */
+export function productOption(found: ProductChoice): ProductOption {
+  const { id, label, code, name, hint, unit, available, listPrice } = found;
+  const figures = [
+    available === undefined ? '' : counted(available, unit ?? ''),
+    listPrice ? price(listPrice) : '',
+  ];
+  return {
+    id,
+    label,
+    sku: code,
+    code,
+    name,
+    unit: unit ?? '',
+    hint,
+    figure: figures.filter(Boolean).join(' · ') || undefined,
+    quiet: available !== undefined && compare(decimal(available), zero) <= 0,
+  };
 }

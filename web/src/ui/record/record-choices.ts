@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
-import { generatedApi } from '@/api/generated';
+import { type CustomerChoice, generatedApi } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { type Choices, choicesOf, picked, search } from '../combobox/choices';
+import type { Option } from '../combobox/lookup-types';
+import { compare, type Decimal, decimal, subtract, toText, zero } from '../decimal';
 import { date, money } from '../format';
+import { lineProducts } from './product-choices';
+import { t } from './texts';
 
-const {
-  listOrders,
-  pickCustomer,
-  pickEmployee,
-  pickProduct,
-  pickSupplier,
-  pickUser,
-  pickWarehouse,
-} = generatedApi.endpoints;
+const { listOrders, pickCustomer, pickEmployee, pickSupplier, pickUser, pickWarehouse } =
+  generatedApi.endpoints;
 
-export const customerChoices = picked(pickCustomer);
+export const customerChoices = choicesOf(pickCustomer, search, (found) =>
+  found.map(customerOption),
+);
 export const supplierChoices = picked(pickSupplier);
 export const userChoices = picked(pickUser);
 export const warehouseChoices = picked(pickWarehouse);
@@ -26,11 +25,24 @@ export const picks: Readonly<Record<string, Choices>> = {
   customerId: customerChoices,
   employeeId: employeeChoices,
   managerUserId: userChoices,
-  productId: picked(pickProduct),
+  productId: lineProducts,
   supplierId: supplierChoices,
   warehouseId: warehouseChoices,
   warehouseIds: warehouseChoices,
 };
+
+/** Returns "Maple Hotel  CUS-00005  2,751.87 owed · On hold". */
+export function customerOption({ balance, onHold, ...label }: CustomerChoice): Option {
+  const figures = [owed(decimal(balance ?? '0')), onHold ? t('onHold') : ''];
+  return { ...label, figure: figures.filter(Boolean).join(' · ') || undefined };
+}
+
+function owed(balance: Decimal): string {
+  const sign = compare(balance, zero);
+  if (sign === 0) return '';
+  const amount = money(toText(sign < 0 ? subtract(zero, balance) : balance));
+  return t(sign < 0 ? 'prepaid' : 'owed', { amount });
+}
 
 const offered = 20;
 

@@ -1,4 +1,6 @@
 export const texts = {
+  owed: 'مستحق {{amount}}',
+  prepaid: 'مدفوع مقدمًا {{amount}}',
   about: 'نبذة',
   accountNumber: 'الآيبان أو رقم الحساب',
   accountState: 'الحالة',

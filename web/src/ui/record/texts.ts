@@ -124,6 +124,8 @@ const labels = {
 } as const;
 
 export const t = defineTexts('record', {
+  owed: '{{amount}} owed',
+  prepaid: '{{amount}} prepaid',
   ...labels,
   activate: 'Activate',
   activateText: '{{name}} can be selected again.',

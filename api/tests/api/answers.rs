@@ -175,30 +175,6 @@ async fn a_list_until_a_day_before_its_first_is_refused_as_statements_are() {
 }
 
 #[tokio::test]
-async fn orders_to_plan_are_offered_of_all_warehouses_that_one_sees_unless_one_is_named() {
-    let server = Server::start().await;
-    let admin = server.admin().await;
-    let world = World::made_by(&admin, "10").await;
-    let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
-    let approve = "/api/order-products/update-order/pending-to-approved";
-    admin.put(approve, &json!({"id": order})).await.is(200);
-    let offered = admin.get("/api/dropdowns/dispatch").await.is(200);
-    assert_eq!(offered.body[0]["id"], order);
-    let east = admin.post("/api/warehouses", &json!({"code": "EAST", "name": "East"})).await.is(201).id();
-    let elsewhere = admin.get(&format!("/api/dropdowns/dispatch?warehouseId={east}")).await.is(200);
-    assert_eq!(elsewhere.body, json!([]));
-    let rights = waybill_domain::user::Rights {
-        role: Some(Role::Encoder),
-        account_state: waybill_domain::user::UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![east.parse().unwrap()],
-    };
-    let bound = server.person("bound", rights).await;
-    assert_eq!(bound.get("/api/dropdowns/dispatch").await.is(200).body, json!([]));
-}
-
-#[tokio::test]
 async fn a_receivable_is_a_payment_unless_it_says_something_else() {
     let server = Server::start().await;
     let admin = server.admin().await;

@@ -101,6 +101,13 @@ async fn no_read_of_the_document_shows_a_cost_to_a_role_that_sees_none() {
     assert!(unseen.is_empty(), "no read has a value for {unseen:?}, so that a leak would not show");
 }
 
+/// Creates a company, and returns the supplier of its product.
+async fn company(admin: &Person<'_>) -> (World, String) {
+    let world = World::made_by(admin, "50").await;
+    let suppliers = admin.get("/api/suppliers/active").await.is(200).body;
+    (world, suppliers["content"][0]["id"].as_str().unwrap().to_owned())
+}
+
 /// Enters a purchase of the product of this world with these costs.
 async fn purchase(person: &Person<'_>, world: &World, supplier: &str, unit_cost: Value) -> String {
     let draft = draft(world, supplier, &unit_cost, "3");
@@ -119,11 +126,9 @@ async fn an_order_clerk_sees_prices_and_no_costs_in_the_own_documents_and_their_
     let server = Server::start().await;
     let staff = Staff::of(&server).await;
     let (admin, clerk) = (staff.get(Role::Admin), staff.get(Role::Encoder));
-    let world = World::made_by(admin, "50").await;
-    let supplier = admin.get("/api/suppliers/active").await.is(200).body["content"][0]["id"].take();
-    let supplier = supplier.as_str().unwrap();
+    let (world, supplier) = company(admin).await;
     let order = clerk.post(ORDERS, &world.order("2")).await.is(201).id();
-    let bought = purchase(clerk, &world, supplier, json!("7.7700")).await;
+    let bought = purchase(clerk, &world, &supplier, json!("7.7700")).await;
     let (product, customer, warehouse) = (&world.product, &world.customer, &world.warehouse);
     let facts = format!("{ORDERS}/customer/{customer}/products?productIds={product}&warehouseId={warehouse}");
     assert_eq!(clerk.get(&facts).await.is(200).body[0]["price"], "12.5000");
@@ -166,13 +171,11 @@ async fn a_purchase_of_somebody_who_sees_no_costs_has_the_last_ones_and_an_edit_
     let staff = Staff::of(&server).await;
     let (admin, clerk) = (staff.get(Role::Admin), staff.get(Role::Encoder));
     // The box cost 8.00.
-    let world = World::made_by(admin, "50").await;
-    let supplier = admin.get("/api/suppliers/active").await.is(200).body["content"][0]["id"].take();
-    let supplier = supplier.as_str().unwrap();
+    let (world, supplier) = company(admin).await;
     for (typed, cost) in [(Value::Null, "8.0000"), (json!("7.7700"), "7.7700")] {
-        let path = format!("{TRANSACTIONS}/{}", purchase(clerk, &world, supplier, typed).await);
+        let path = format!("{TRANSACTIONS}/{}", purchase(clerk, &world, &supplier, typed).await);
         assert_eq!(admin.get(&path).await.is(200).body["lines"][0]["unitCost"], cost);
-        let more = draft(&world, supplier, &Value::Null, "5");
+        let more = draft(&world, &supplier, &Value::Null, "5");
         let edit = path.replace(TRANSACTIONS, "/api/stockTransactions/edit");
         let preview = clerk.put_at(1, &format!("{edit}?preview=true"), &more).await.is(200);
         assert_eq!(costs(&preview), BTreeSet::new());
@@ -184,7 +187,7 @@ async fn a_purchase_of_somebody_who_sees_no_costs_has_the_last_ones_and_an_edit_
         );
     }
     // The admin sees costs and left it out.
-    let without = purchase(admin, &world, supplier, Value::Null).await;
+    let without = purchase(admin, &world, &supplier, Value::Null).await;
     let without = admin.get(&format!("{TRANSACTIONS}/{without}")).await.is(200).body;
     assert_eq!(without["lines"][0]["unitCost"], Value::Null);
 }

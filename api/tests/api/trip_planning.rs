@@ -42,6 +42,27 @@ async fn an_order_that_waits_for_a_trip_says_where_it_goes_how_much_it_is_and_wh
 }
 
 #[tokio::test]
+async fn orders_to_plan_are_offered_of_all_warehouses_that_one_sees_unless_one_is_named() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let order = approved(&admin, &world, "1", &in_days(3)).await;
+    assert_eq!(admin.get(WAITING).await.is(200).body[0]["id"], order);
+    let east = admin.post("/api/warehouses", &json!({"code": "EAST", "name": "East"})).await.is(201).id();
+    let elsewhere = admin.get(&format!("{WAITING}?warehouseId={east}")).await.is(200);
+    assert_eq!(elsewhere.body, json!([]));
+    let rights = waybill_domain::user::Rights {
+        role: Some(Role::Encoder),
+        account_state: waybill_domain::user::UserState::Active,
+        read_only: false,
+        employee_id: None,
+        warehouse_ids: vec![east.parse().unwrap()],
+    };
+    let bound = server.person("bound", rights).await;
+    assert_eq!(bound.get(WAITING).await.is(200).body, json!([]));
+}
+
+#[tokio::test]
 async fn the_orders_of_a_dispatch_that_is_edited_are_offered_with_those_that_wait_and_before_them() {
     let server = Server::start().await;
     let admin = server.admin().await;

@@ -122,44 +122,31 @@ row! {
     }
 }
 
-/// The fields by which stock transactions can be sorted, the order of entry first and the cost last.
-const FIELDS: &[SortField] = &[
-    SortField::new("entered", "d.entered_position", SortKind::Integer),
-    SortField::new("transactionDate", "d.transaction_date", SortKind::Date),
-    SortField::new("transactionNo", "d.transaction_no", SortKind::Text),
-    SortField::new("party", "lower(coalesce(d.supplier_name, d.customer_name, d.reason))", SortKind::Text)
-        .nullable()
-        .narrow(),
-    SortField::new("kind", "d.kind", SortKind::Text).narrow(),
-    SortField::new("warehouseName", "lower(d.warehouse_name)", SortKind::Text).narrow(),
-    SortField::new("expectedDate", "d.expected_date", SortKind::Date).nullable().narrow(),
-    SortField::new("receivedOn", "d.received_on", SortKind::Date).nullable().narrow(),
-    SortField::new("receivedPercent", "d.received_percent", SortKind::Integer).narrow(),
-    SortField::new("lineCount", "d.line_count", SortKind::Integer).narrow(),
-    SortField::new("madeByName", "lower(d.made_by_name)", SortKind::Text).narrow(),
-    SortField::new("status", "d.status", SortKind::Text).narrow(),
-    SortField::new("voidReason", "lower(d.steps #>> '{called_off,reason}')", SortKind::Text)
-        .nullable()
-        .narrow(),
-    SortField::new("totalCost", "d.total_cost", SortKind::Decimal).narrow(),
-];
-
-/// The sort orders of stock transactions; by default the one that was entered last comes first.
-pub static SORTS: Sorts = Sorts::descending(FIELDS, "d.id");
-
-/// The sort orders for a user who may not see costs.
-static SORTS_WITHOUT_COSTS: Sorts = Sorts::descending(
-    match FIELDS {
-        [without_cost @ .., _] => without_cost,
-        [] => FIELDS,
-    },
+/// The sort orders of stock transactions; by default the one that was entered last comes first. An order by cost reveals
+/// the costs.
+pub static SORTS: Sorts = Sorts::descending(
+    &[
+        SortField::new("entered", "d.entered_position", SortKind::Integer),
+        SortField::new("transactionDate", "d.transaction_date", SortKind::Date),
+        SortField::new("transactionNo", "d.transaction_no", SortKind::Text),
+        SortField::new("party", "lower(coalesce(d.supplier_name, d.customer_name, d.reason))", SortKind::Text)
+            .nullable()
+            .narrow(),
+        SortField::new("kind", "d.kind", SortKind::Text).narrow(),
+        SortField::new("warehouseName", "lower(d.warehouse_name)", SortKind::Text).narrow(),
+        SortField::new("expectedDate", "d.expected_date", SortKind::Date).nullable().narrow(),
+        SortField::new("receivedOn", "d.received_on", SortKind::Date).nullable().narrow(),
+        SortField::new("receivedPercent", "d.received_percent", SortKind::Integer).narrow(),
+        SortField::new("lineCount", "d.line_count", SortKind::Integer).narrow(),
+        SortField::new("madeByName", "lower(d.made_by_name)", SortKind::Text).narrow(),
+        SortField::new("status", "d.status", SortKind::Text).narrow(),
+        SortField::new("voidReason", "lower(d.steps #>> '{called_off,reason}')", SortKind::Text)
+            .nullable()
+            .narrow(),
+        SortField::new("totalCost", "d.total_cost", SortKind::Decimal).narrow(),
+    ],
     "d.id",
 );
-
-/// Returns the sort orders for a user who may see costs or not: an order by cost would reveal them.
-pub fn sorts(sees_costs: bool) -> &'static Sorts {
-    if sees_costs { &SORTS } else { &SORTS_WITHOUT_COSTS }
-}
 
 /// Filter of stock transactions.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

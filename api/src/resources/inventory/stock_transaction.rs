@@ -21,7 +21,7 @@ use waybill_domain::{Noun, Operation};
 use waybill_http::problem::{Problem, Result};
 use waybill_printing::PurchaseAddresses;
 use waybill_projections::inventory::stock_transaction::{
-    self, OnTransitLine, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow, sorts,
+    self, OnTransitLine, SORTS, StockTransactionDetails, StockTransactionFilter, StockTransactionRow,
 };
 use waybill_projections::{PageQuery, StatusCount};
 
@@ -180,8 +180,7 @@ async fn list(
         return Err(Problem::forbidden(Operation::CostView));
     }
     let named = search.named();
-    let (filter, request) =
-        (search.filter(&permit, &reader).await?, parse(&page, sorts(permit.session.sees_costs()))?);
+    let (filter, request) = (search.filter(&permit, &reader).await?, parse(&page, &SORTS)?);
     let page = offering(&permit.session, stock_transaction::list(&reader.pool, &filter, &request));
     let all = stock_transaction::all(&reader.pool, &filter, &request);
     let sheet = Box::pin(how.answer("stock-transactions", page, all)).await?;

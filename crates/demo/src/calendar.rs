@@ -1,4 +1,5 @@
-//! The days of the demo company: in its own time zone, up to the instant at which it is made.
+//! The days of the demo company, in its own time zone. Tasks are planned for full working days, whatever the hour at which
+//! the company is made; the time of recording of today's is compressed.
 
 use chrono::{DateTime, Datelike as _, Days, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
@@ -70,19 +71,30 @@ impl Calendar {
         day
     }
 
-    /// Returns an instant of a day, until five in the afternoon. Today's instants are spread over the time since
-    /// midnight, in proportion to a full working day.
+    /// Returns the planned instant of a task, until five in the afternoon. It does not depend on the instant at which the
+    /// company is made: the order of tasks decides what they draw, so the company is the same at each hour.
     pub(super) fn at(&self, day: NaiveDate, hour: i64, minute: i64) -> DateTime<Utc> {
-        let midnight = midnight_in(ZONE, day);
         let minutes = (hour * 60 + minute).min(END);
-        let passed = (self.now - midnight).num_minutes();
-        if day == self.today && passed < END {
-            // Use steps of ten minutes, so that a run that begins slightly later gives the same result.
-            return midnight + TimeDelta::seconds(passed / 10 * 10 * 60 * minutes / END);
-        }
         // Clocks are changed at night: midnight and noon may be 13 hours apart.
         let local = day.and_time(chrono::NaiveTime::MIN) + TimeDelta::minutes(minutes);
-        local.and_local_timezone(ZONE).earliest().map_or(midnight, |at| at.to_utc())
+        local.and_local_timezone(ZONE).earliest().map_or(midnight_in(ZONE, day), |at| at.to_utc())
+    }
+
+    /// Returns the last planned instant.
+    pub(super) fn end(&self) -> DateTime<Utc> {
+        self.at(self.today, 0, END)
+    }
+
+    /// Returns the time at which a task is recorded. Until today's end, today's tasks are spread over the time since
+    /// midnight, in proportion to the full day.
+    pub(super) fn recorded(&self, planned: DateTime<Utc>) -> DateTime<Utc> {
+        let (midnight, end) = (midnight_in(ZONE, self.today), self.end());
+        if planned <= midnight || self.now >= end {
+            return planned;
+        }
+        let [since, passed, whole] =
+            [planned, self.now, end].map(|instant| (instant - midnight).num_milliseconds());
+        midnight + TimeDelta::milliseconds(since * passed / whole)
     }
 }
 
@@ -99,4 +111,29 @@ pub(super) fn later(day: NaiveDate, days: u64) -> NaiveDate {
 /// Returns the day `days` days earlier.
 pub(super) fn earlier(day: NaiveDate, days: u64) -> NaiveDate {
     day.checked_sub_days(Days::new(days)).unwrap_or(day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn today_is_planned_alike_at_each_hour_and_recorded_in_its_order_until_now() {
+        let midnight = midnight_in(ZONE, NaiveDate::from_ymd_opt(2026, 11, 30).unwrap_or_default());
+        let tasks: [(i64, i64); 5] = [(7, 30), (7, 31), (12, 0), (16, 59), (23, 59)];
+        let mut plans = Vec::new();
+        for passed in [1, 597, 603, 1_019, 1_020, 1_400] {
+            let now = midnight + TimeDelta::minutes(passed);
+            let calendar = Calendar::until(now);
+            let plan = tasks.map(|(hour, minute)| calendar.at(calendar.today, hour, minute));
+            let recorded = plan.map(|planned| calendar.recorded(planned));
+            assert!(recorded.is_sorted_by(|one, next| one < next), "{recorded:?}");
+            assert!(recorded[0] > midnight && recorded[4] <= now, "{recorded:?} at {now}");
+            let before = calendar.at(calendar.ago(1), 12, 0);
+            assert_eq!(calendar.recorded(before), before);
+            plans.push(plan);
+        }
+        plans.dedup();
+        assert_eq!(plans.len(), 1);
+    }
 }

@@ -129,7 +129,7 @@ struct Demo {
     batch: IdempotentBatch,
     past: GivenPast,
     calendar: Calendar,
-    /// The time of the last command.
+    /// The time at which the last command was recorded.
     clock: Cell<DateTime<Utc>>,
 }
 
@@ -143,7 +143,7 @@ impl Demo {
         self.business(records).await
     }
 
-    /// Returns the time of the next of several commands that are entered one after the other.
+    /// Returns the time of the next of several commands that are entered one after the other, on a day before today.
     fn soon(&self) -> DateTime<Utc> {
         self.clock.get() + APART
     }
@@ -153,7 +153,7 @@ impl Demo {
         self.batch.id(at.with_timezone(&ZONE).date_naive(), name)
     }
 
-    /// Executes a command at this instant, or right after the one before. Returns true if it was accepted. The result
+    /// Executes a command that is planned for this instant, or right after the one before. Returns true if it was accepted. The result
     /// of an earlier run is not decided again.
     async fn give<T: Serialize>(
         &self,
@@ -187,7 +187,7 @@ impl Demo {
         use_case: &dyn UseCase,
     ) -> Result<BatchOutcome, DemoError> {
         // Each command has its own instant, so that the last recorded one shows which were decided.
-        let at = at.max(self.clock.get() + TimeDelta::microseconds(1));
+        let at = self.calendar.recorded(at).max(self.clock.get() + TimeDelta::microseconds(1));
         self.clock.set(at);
         if self.past.recorded_until.is_some_and(|last| at <= last) {
             let done = self.batch.was_done(by, name, body).await?;

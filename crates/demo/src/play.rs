@@ -33,9 +33,8 @@ impl Demo {
             day = self.calendar.after(day, 1);
         }
         self.note_events(&mut world);
-        let end = self.calendar.at(self.calendar.today, 23, 59);
         while let Some((at, task)) = world.next() {
-            if at > end {
+            if at > self.calendar.end() {
                 break;
             }
             self.happen(&mut world, at, task).await?;

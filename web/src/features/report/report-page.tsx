@@ -76,6 +76,7 @@ const nothing: GridRowSelectionModel = { type: 'include', ids: new Set() };
 export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
   const { title, noun, state, onChange, result, sums } = props;
   const shown = result.currentData?.content ?? none;
+  const page = currentOrLast(result);
   return (
     <>
       <PageHeader
@@ -111,7 +112,8 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
               <Sums result={sums} />
               <Divider />
               <ListFooter
-                page={currentOrLast(result)}
+                // The totals have the sum of the page.
+                page={page && { ...page, sum: null }}
                 waiting={result.currentData === undefined && result.isFetching}
                 state={state}
                 onChange={onChange}

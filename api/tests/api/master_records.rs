@@ -1,6 +1,6 @@
 //! Master records: what was written is read, found, listed and chosen.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use waybill_domain::Role;
 
 use crate::support::{Server, Staff, World, customer};
@@ -19,6 +19,37 @@ async fn a_customer_is_found_by_any_part_of_its_words_and_shows_its_account() {
     assert_eq!(details.body["account"]["balance"], "0.00");
     let labels = admin.get("/api/dropdowns/customer?searchTerm=screw").await.is(200);
     assert_eq!(labels.body[0]["id"], written.id());
+}
+
+#[tokio::test]
+async fn a_choice_has_its_account_price_stock_and_match_for_those_alone_who_see_them() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let mill = json!({"name": "Mill", "contactPerson": "Ada Dockhand"});
+    admin.post("/api/suppliers", &mill).await.is(201);
+    let east = admin.post("/api/warehouses", &json!({"code": "EAST", "name": "East"})).await.is(201).id();
+    let staff = Staff::bound_to(&server, vec![east.parse().unwrap()]).await;
+    let first = async |role: Role, search: &str| {
+        let found = staff.get(role).get(&format!("/api/dropdowns/{search}")).await.is(200);
+        found.body[0].clone()
+    };
+    let figures = |product: &Value| ["unit", "available", "listPrice"].map(|name| product[name].clone());
+    let anywhere = first(Role::Encoder, "product?searchTerm=box").await;
+    assert_eq!(figures(&anywhere), [json!("box"), json!("10.000"), json!("12.5000")]);
+    let in_east = first(Role::Encoder, &format!("product?warehouseId={east}")).await;
+    assert_eq!(in_east["available"], "0.000");
+    let bound = first(Role::WarehouseManager, "product").await;
+    assert_eq!(figures(&bound), [json!("box"), json!("0.000"), Value::Null]);
+    let elsewhere = format!("/api/dropdowns/product?warehouseId={}", world.warehouse);
+    staff.get(Role::WarehouseManager).get(&elsewhere).await.fails_with(404, "absent");
+
+    let customer = first(Role::Encoder, "customer?searchTerm=dock").await;
+    assert_eq!((&customer["hint"], &customer["balance"]), (&json!("1 Dock Road"), &json!("0.00")));
+    assert_eq!(customer["onHold"], false);
+    assert_eq!(first(Role::Admin, "supplier?searchTerm=dockhand").await["hint"], "Ada Dockhand");
+    let supplier = first(Role::Encoder, "supplier?searchTerm=dockhand").await;
+    assert_eq!((&supplier["name"], supplier.get("hint")), (&json!("Mill"), None));
 }
 
 #[tokio::test]

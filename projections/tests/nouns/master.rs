@@ -231,4 +231,9 @@ async fn the_best_match_comes_first_in_dropdowns_and_lists_and_another_field_say
         }
     }
     assert_eq!(seen, expected);
+
+    let query = PageQuery { sort: Some("name,asc".to_owned()), ..PageQuery::default() };
+    let request = query.parse(&customer::SORTS).unwrap();
+    let page = customer::list(&searching("maple"), &[], &request).page(scene.pool()).await.unwrap();
+    assert_eq!(page.content[0].name, "Bridge Grocers", "a named order wins");
 }

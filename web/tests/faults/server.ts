@@ -36,4 +36,29 @@ export const serverFaults: readonly Fault[] = [
       rust: 'what_lasts_three_months_is_not_due_today_however_large_its_safety_stock_is',
     },
   },
+  {
+    what: 'a record that matches in its address is listed before one that the search names',
+    file: 'projections/src/engine/search.rs',
+    from: "WHEN m.name_key LIKE ALL (?4::text[]) THEN 3",
+    to: "WHEN m.name_key LIKE ALL (?4::text[]) THEN 5",
+    test: {
+      rust: 'the_best_match_comes_first_in_dropdowns_and_lists_and_another_field_says_which',
+    },
+  },
+  {
+    what: 'a choice shows its price to users who may not see prices',
+    file: 'api/src/resources/records/dropdown.rs',
+    from: '.filter(|_| sees(Operation::PriceView))',
+    to: '.filter(|_| sees(Operation::StockView))',
+    test: {
+      rust: 'a_choice_has_its_account_price_stock_and_match_for_those_alone_who_see_them',
+    },
+  },
+  {
+    what: 'the order of the tasks of the demo company depends on the hour at which it is made',
+    file: 'crates/demo/src/calendar.rs',
+    from: 'let minutes = (hour * 60 + minute).min(END);',
+    to: 'let minutes = (hour * 60 + minute).min((self.now - midnight_in(ZONE, day)).num_minutes());',
+    test: { rust: 'today_is_planned_alike_at_each_hour_and_recorded_in_its_order_until_now' },
+  },
 ];

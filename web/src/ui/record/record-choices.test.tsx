@@ -5,7 +5,7 @@ import type { Operation } from '@/api/generated-session';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { useFound } from '../combobox/choices';
-import { useDeliveredOrders } from './record-choices';
+import { customerOption, useDeliveredOrders } from './record-choices';
 
 const order = { id: 'o1', orderNo: 'ORD-1', deliveredOn: '2026-11-20', total: '12.00' };
 
@@ -53,4 +53,12 @@ it('no orders are requested of a customer who is not chosen yet', async () => {
   const orders = found('', 'order-list-delivered');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([orders.current.options, orders.current.loading, requested]).toEqual([[], false, []]);
+});
+
+it('a customer says what it owes or has prepaid, and that it is on hold', () => {
+  const maple = { id: 'c1', code: 'CUS-5', name: 'Maple', label: 'CUS-5 · Maple' };
+  const figure = (account: object) => customerOption({ ...maple, ...account }).figure;
+  expect(figure({ balance: '2751.87', onHold: true })).toBe('2,751.87 owed · On hold');
+  expect(figure({ balance: '-12.00', onHold: false })).toBe('12.00 prepaid');
+  expect([figure({ balance: '0.00' }), figure({})]).toEqual([undefined, undefined]);
 });

@@ -74,6 +74,7 @@ function Step({ step: { label, done, action, to }, next }: { step: FirstStep; ne
 
 const listStyle = {
   display: 'grid',
-  gap: 1,
+  columnGap: 5,
+  rowGap: 1,
   gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fill, minmax(280px, 1fr))' },
 } as const;

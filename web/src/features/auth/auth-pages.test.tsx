@@ -66,7 +66,7 @@ it('without accounts the sign-in leads to the set-up', async () => {
   expect(await screen.findByLabelText('Setup code')).toHaveFocus();
 }, 20_000);
 
-it('the sign-in says whose it is, and offers no account where nobody can register', async () => {
+it('the sign-in names the company, and offers no account while registration is closed', async () => {
   serve(() => json({ open: false, firstAdmin: false, companyName: 'Quayside Supplies' }));
   render(
     <SignedIn store={storeFor()}>

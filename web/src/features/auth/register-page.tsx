@@ -100,7 +100,7 @@ export function RegisterPage() {
   );
 }
 
-/** Asks for the code and for what a company cannot be without. */
+/** Shows the fields of the setup code and the company. */
 function CompanyFields({
   bind,
 }: {

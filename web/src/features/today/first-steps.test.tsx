@@ -29,7 +29,7 @@ function open(warehouses: number, people: number) {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('a new company is told what it has and what comes next', async () => {
+it('the first steps show what is done and which step is next', async () => {
   open(1, 1);
   expect(await screen.findByText('2 of 7 done')).toBeVisible();
   expect(screen.getAllByTitle('Done')).toHaveLength(2);

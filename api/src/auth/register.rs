@@ -113,6 +113,7 @@ pub(super) async fn register(
     let company = if may_found { company(&registration)? } else { None };
     let Registration { username, password, display_name, email, .. } = registration;
     let known = known_words(&runtime, &username, display_name.as_ref(), email.as_ref()).await?;
+    let known = known.with_company(company.as_ref().map(|company| company.name.to_string()));
     let password_hash = auth.hasher().hash_unless_weak("password", password, known).await?;
     let id = UserId(new_id());
     let name = username.to_string();

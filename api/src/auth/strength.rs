@@ -22,6 +22,12 @@ impl KnownWords {
         let shared = [PRODUCT.to_owned(), year.to_string()].into_iter().chain(company).collect();
         Self { own: parts(own), shared: parts(shared) }
     }
+
+    /// Adds the name of a company that is not recorded yet.
+    pub(super) fn with_company(mut self, name: Option<String>) -> Self {
+        self.shared.extend(parts(name.into_iter().collect()));
+        self
+    }
 }
 
 /// Returns whole names and their words, without the shortest.

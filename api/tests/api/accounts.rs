@@ -116,6 +116,7 @@ async fn the_first_admin_sets_up_the_company_in_the_same_step_or_not_at_all() {
         ("currency", Value::Null, "required"),
         ("timeZone", json!("Atlantis/Quay"), "no-such-zone"),
         ("timeZone", Value::Null, "required"),
+        ("password", json!("Quayside-Supplies"), "weak-password"),
     ] {
         let refused = server.post(REGISTER, &owner(member, value)).await.fails_with(422, "invalid");
         assert_eq!(refused.errors(), [(member.to_owned(), why.to_owned())]);

@@ -178,10 +178,7 @@ async fn an_erased_user_is_nowhere_cannot_sign_in_and_everything_else_is_as_it_w
     }
     let history = format!("/api/history/customer/{}", world.customer);
     let shown = admin.get(&history).await.is(200).text;
-    assert!(
-        shown.contains("W. Quarterhouse"),
-        "the name of a user who is not erased stays: {shown}"
-    );
+    assert!(shown.contains("W. Quarterhouse"), "the name of a user who is not erased stays: {shown}");
     for (table, row) in found(pool, "wilhelmina").await {
         println!("before: {table}: {row}");
     }

@@ -73,6 +73,62 @@ CREATE INDEX activities_actor ON read.activities (actor_id, position);
 CREATE INDEX activities_noun ON read.activities (noun, position);
 CREATE INDEX activities_record ON read.activities (record_id, noun, position);
 
+-- Comments on documents and records. The text is null once the comment was removed, or its author or a person whom the
+-- record is about was erased.
+CREATE TABLE read.comments (
+    id             uuid        PRIMARY KEY,
+    noun           text        NOT NULL,
+    record_id      uuid        NOT NULL,
+    position       bigint      NOT NULL,
+    commented_at   timestamptz NOT NULL,
+    author         uuid        NOT NULL,
+    text           text,
+    -- The users whom it mentions.
+    mentions       uuid[]      NOT NULL,
+    -- The persons whom the document or record is about.
+    customer_id    uuid,
+    employee_id    uuid,
+    supplier_id    uuid,
+    user_id        uuid,
+    removed_at     timestamptz,
+    removed_by     uuid,
+    removal_reason text
+);
+CREATE INDEX comments_record ON read.comments (record_id, noun, position);
+
+-- The latest notifications of each user. The number is that of a document; names are looked up when they are read.
+CREATE TABLE read.notifications (
+    user_id     uuid        NOT NULL,
+    -- The position of the event. It notifies a user once.
+    position    bigint      NOT NULL,
+    kind        text        NOT NULL,
+    noun        text        NOT NULL,
+    record_id   uuid        NOT NULL,
+    record_no   text        COLLATE "C",
+    actor       uuid        NOT NULL,
+    notified_at timestamptz NOT NULL,
+    comment_id  uuid,
+    PRIMARY KEY (user_id, position)
+);
+
+-- The position up to which each user has read the notifications.
+CREATE TABLE read.notification_inboxes (
+    user_id      uuid   PRIMARY KEY,
+    read_through bigint NOT NULL
+);
+
+-- The makers of documents, the crews of trips and the employees of accounts, which later events do not repeat.
+CREATE TABLE read.notification_documents (
+    id        uuid   PRIMARY KEY,
+    record_no text   COLLATE "C",
+    maker     uuid   NOT NULL,
+    crew      uuid[] NOT NULL
+);
+CREATE TABLE read.notification_accounts (
+    user_id     uuid PRIMARY KEY,
+    employee_id uuid
+);
+
 -- The documents and records that a commit changed in addition to the one that its activity is about.
 CREATE TABLE read.activity_records (
     noun      text   NOT NULL,

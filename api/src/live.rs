@@ -19,9 +19,10 @@ use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::ToSchema;
 use waybill_commands::CommandRuntime;
+use waybill_domain::Noun;
 use waybill_http::consistency::ReadConsistency;
 use waybill_http::problem::{Problem, Result};
-use waybill_projections::{Change, Signal};
+use waybill_projections::{Change, Signal, notification};
 
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
@@ -119,27 +120,43 @@ impl Watch {
 
     async fn send_events(&self, mut signals: Signals, sender: &mpsc::Sender<Event>) -> Result<()> {
         while let Some(signal) = signals.next().await {
-            if let Some(event) = self.event(signal?).await?
-                && sender.send(event).await.is_err()
-            {
-                break;
+            for event in self.events(signal?).await? {
+                if sender.send(event).await.is_err() {
+                    return Ok(());
+                }
             }
         }
         Ok(())
     }
 
-    /// Returns the event for this reader, or `None` when they may not see it.
-    async fn event(&self, signal: Signal) -> Result<Option<Event>> {
-        match signal {
-            Signal::Gap { position } => event("gap", position, &Gap { position }).map(Some),
-            Signal::Change(change) => {
-                if !visibility::is_notified(&self.session, &self.runtime, &change).await? {
-                    return Ok(None);
-                }
-                let Change { position, noun, id, event_type, .. } = change;
-                event("change", position, &LiveEvent { position, noun, id, event: event_type }).map(Some)
-            }
+    /// Returns the events for this reader; none of a record that they may not see.
+    async fn events(&self, signal: Signal) -> Result<Vec<Event>> {
+        let change = match signal {
+            Signal::Gap { position } => return Ok(vec![event("gap", position, &Gap { position })?]),
+            Signal::Change(change) => change,
+        };
+        let mut events = Vec::new();
+        if let Some(inbox) = self.notification(&change).await? {
+            events.push(event("change", inbox.position, &inbox)?);
         }
+        if visibility::is_notified(&self.session, &self.runtime, &change).await? {
+            let Change { position, noun, id, event_type, .. } = change;
+            events.push(event("change", position, &LiveEvent { position, noun, id, event: event_type })?);
+        }
+        Ok(events)
+    }
+
+    /// Returns the change of the reader's inbox if this change is a reason for a notification.
+    async fn notification(&self, change: &Change) -> Result<Option<LiveEvent>> {
+        let Change { position, noun, event_type, .. } = change;
+        let user = self.session.actor.id;
+        if !notification::may_notify(noun, event_type)
+            || !notification::is_notified(self.runtime.pool(), user, *position).await?
+        {
+            return Ok(None);
+        }
+        let (noun, event) = (Noun::Inbox.name().to_owned(), "notified".to_owned());
+        Ok(Some(LiveEvent { position: *position, noun, id: user.to_string(), event }))
     }
 }
 

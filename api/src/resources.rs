@@ -1,6 +1,7 @@
 //! The handlers: a file per resource, in folders by area.
 
 mod accounts;
+mod discussion;
 mod documents;
 mod forecast;
 mod inventory;
@@ -20,6 +21,7 @@ pub(crate) fn routes() -> Routes {
         statement::routes(),
         forecast::routes(),
         documents::routes(),
+        discussion::routes(),
         looking_back::routes(),
     ])
 }

@@ -12,8 +12,10 @@ macro_rules! for_noun {
             Company => $crate::company::CompanyRecord,
             Customer => $crate::master::Master<$crate::customer::Customer>,
             CustomerPrice => $crate::customer_price::CustomerPrices,
+            Discussion => $crate::discussion::Discussion,
             Dispatch => $crate::dispatch::Dispatch,
             Employee => $crate::master::Master<$crate::employee::Employee>,
+            Inbox => $crate::inbox::Inbox,
             IssuedStatement => $crate::issued_statement::IssuedStatement,
             ListPrice => $crate::list_price::ListPrice,
             MonthEndPack => $crate::month_end_pack::MonthEndPack,
@@ -49,8 +51,8 @@ macro_rules! for_document {
             Dispatch => $crate::dispatch::Dispatch,
             StockTransaction => $crate::stock_transaction::StockTransaction,
             Receivable => $crate::receivable::Receivable,
-            ; Account AccountCodes Claim ClosedPeriod Company Customer CustomerPrice Employee IssuedStatement
-              ListPrice MonthEndPack Person Product Staff Stock Supplier User Warehouse
+            ; Account AccountCodes Claim ClosedPeriod Company Customer CustomerPrice Discussion Employee Inbox
+              IssuedStatement ListPrice MonthEndPack Person Product Staff Stock Supplier User Warehouse
         )
     };
     (

@@ -65,6 +65,8 @@ ids!(
     /// An issued statement: each file that was issued has one.
     IssuedStatementId,
     MonthEndPackId,
+    /// A comment of a discussion.
+    CommentId,
 );
 
 /// The stock of one product in one warehouse: `{warehouse}/{product}`.

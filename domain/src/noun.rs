@@ -45,8 +45,10 @@ nouns! {
     Company "company" "company" None;
     Customer "customer" "customer" Some("CUS");
     CustomerPrice "customer-price" "customer price" None;
+    Discussion "discussion" "discussion" None;
     Dispatch "dispatch" "dispatch" Some("DSP");
     Employee "employee" "employee" Some("EMP");
+    Inbox "inbox" "inbox" None;
     IssuedStatement "issued-statement" "issued statement" None;
     ListPrice "list-price" "list price" None;
     MonthEndPack "month-end-pack" "month-end pack" None;

@@ -136,6 +136,7 @@ permissions! { $
     DashboardView "see the dashboard"                  [ALL ALL NO NO NO NO NO NO];
     ForecastView "see the forecast"                    [ALL ALL NO NO NO NO NO NO];
     ReportView "see reports"                           [ALL ALL NO NO NO NO NO NO];
+    CommentWrite "comment on documents and records"    [ALL ALL ALL ALL ALL ALL ALL ALL];
     PersonErase "erase the personal data of somebody"  [ALL NO NO NO NO NO NO NO];
     HistoryView "replay the history of a record"       [ALL ALL NO NO NO NO NO NO];
     ActivityView "see what everybody did"              [ALL ALL NO NO NO NO NO NO];
@@ -227,7 +228,12 @@ mod tests {
 
     #[test]
     fn drivers_and_assistants_have_no_right_of_the_office() {
-        let theirs = [Operation::CompanyView, Operation::DispatchListOnTransit, Operation::DispatchProve];
+        let theirs = [
+            Operation::CompanyView,
+            Operation::DispatchListOnTransit,
+            Operation::DispatchProve,
+            Operation::CommentWrite,
+        ];
         for operation in Operation::VARIANTS.iter().filter(|operation| !theirs.contains(operation)) {
             assert_eq!(operation.grant(Role::Driver), Grant::No, "{operation}");
             assert_eq!(operation.grant(Role::Assistant), Grant::No, "{operation}");

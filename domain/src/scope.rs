@@ -3,10 +3,13 @@
 //! out of reach looks absent.
 
 use strum::VariantArray;
+use uuid::Uuid;
 
 use crate::actor::Actor;
+use crate::discussion::reading;
 use crate::document::Document;
 use crate::id::{EmployeeId, WarehouseId};
+use crate::noun::Noun;
 use crate::permission::{Grant, Operation};
 use crate::refusal::Refusal;
 use crate::role::Role;
@@ -22,6 +25,12 @@ pub struct Scope {
 }
 
 impl Scope {
+    /// Returns the scope of an account. Warehouse managers are always limited; for others no warehouse means all.
+    pub fn of(role: Option<Role>, warehouses: &[WarehouseId], employee: Option<EmployeeId>) -> Self {
+        let bound = role == Some(Role::WarehouseManager) || !warehouses.is_empty();
+        Self { warehouses: bound.then(|| warehouses.to_vec()), employee }
+    }
+
     /// Returns true if this warehouse is within reach.
     pub fn holds(&self, warehouse: WarehouseId) -> bool {
         self.warehouses.as_ref().is_none_or(|bound| bound.contains(&warehouse))
@@ -41,6 +50,12 @@ impl Viewer<'_> {
         document.made_by() == self.actor.id
             || document.has_on_board(self.scope.employee)
             || self.lists(document, document.status())
+    }
+
+    /// Returns true if the record may be opened. Kinds without a discussion are never opened this way.
+    pub fn reads_record(self, noun: Noun, id: Uuid) -> bool {
+        let granted = reading(noun).is_some_and(|operation| self.actor.grant(operation) != Grant::No);
+        granted && (noun != Noun::Warehouse || self.scope.holds(WarehouseId(id)))
     }
 
     /// Returns true if every document of this kind may be opened, regardless of its maker and warehouse.

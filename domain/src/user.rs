@@ -13,6 +13,7 @@ use crate::person::ERASED_NAME;
 use crate::picture;
 use crate::refusal::Refusal;
 use crate::role::Role;
+use crate::scope::Scope;
 use crate::text::{Email, PhoneNumber, Text, Username};
 
 /// The state of an account.
@@ -119,6 +120,11 @@ impl Rights {
     /// Returns the rights that users cannot change in their own account.
     fn power(&self) -> (Option<Role>, UserState, bool) {
         (self.role, self.account_state, self.read_only)
+    }
+
+    /// Returns the limits of the account in addition to its role.
+    pub fn scope(&self) -> Scope {
+        Scope::of(self.role, &self.warehouse_ids, self.employee_id)
     }
 
     fn check(&self) -> Result<(), Refusal> {

@@ -17,6 +17,7 @@ mod customer_price;
 mod customer_return;
 mod dates;
 mod delivery;
+mod discussion;
 mod dispatch;
 mod dispatch_machine;
 mod document_samples;

@@ -13,10 +13,12 @@ use waybill_domain::closing::ClosedPeriodEvent;
 use waybill_domain::company::{CompanyEvent, NumberFormat};
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
+use waybill_domain::discussion::DiscussionEvent;
 use waybill_domain::dispatch::{DispatchEvent, DispatchStatus, DispatchTransition, StopOutcome};
 use waybill_domain::employee::Position;
 use waybill_domain::exception::{Exception, ExceptionSubject};
 use waybill_domain::forecast::{ForecastBasis, LeadTimeSource, Outlook, ServiceLevelSource};
+use waybill_domain::inbox::{InboxEvent, NotificationKind};
 use waybill_domain::issued_statement::{
     IssuePurpose, IssuedStatementEvent, MailStatus, PaperLanguage, StatementFormat,
 };
@@ -124,6 +126,7 @@ fn every_other_word_is_explained() {
         names::<PostingRole>(),
         names::<Exception>(),
         names::<ExceptionSubject>(),
+        names::<NotificationKind>(),
     ];
     nothing_missing("Words of other lists", words.concat());
 }
@@ -189,7 +192,9 @@ fn every_event_is_named_with_its_stream() {
         events::<MasterEvent<Customer>>(stream);
     }
     events::<CustomerPriceEvent>("customer-price");
+    events::<DiscussionEvent>("discussion");
     events::<DispatchEvent>("dispatch");
+    events::<InboxEvent>("inbox");
     events::<IssuedStatementEvent>("issued-statement");
     events::<ListPriceEvent>("list-price");
     events::<MonthEndPackEvent>("month-end-pack");

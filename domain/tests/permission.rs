@@ -139,7 +139,8 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
 
 /// The decided rights to choose, write and move: (operation, roles with every record, roles with only their own).
 #[rustfmt::skip]
-const DECIDED: [(Operation, &[Role], &[Role]); 56] = [
+const DECIDED: [(Operation, &[Role], &[Role]); 57] = [
+    (CommentWrite, &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker, Driver, Assistant], &[]),
     (PersonErase, &[Admin], &[]),
     (PeriodClose, &[Admin, BookKeeper], &[]),
     (PeriodReopen, &[Admin, BookKeeper], &[]),

@@ -10,7 +10,10 @@ use waybill_domain::closing::ClosedPeriodEvent;
 use waybill_domain::company::CompanyEvent;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
+use waybill_domain::discussion::{About, DiscussionEvent};
 use waybill_domain::employee::Employee;
+use waybill_domain::id::{CommentId, EmployeeId, SupplierId};
+use waybill_domain::inbox::InboxEvent;
 use waybill_domain::issued_statement::{
     IssuePurpose, IssuedFile, IssuedStatementEvent, PaperLanguage, StatementContent, StatementFormat,
 };
@@ -133,6 +136,37 @@ pub(crate) fn staff() -> Vec<StaffEvent> {
         StaffEvent::AdminAdded { user: MAKER },
         StaffEvent::AdminRemoved { user: OTHER },
     ]
+}
+
+pub(crate) fn discussion() -> Vec<DiscussionEvent> {
+    let comment = CommentId(uuid::Uuid::from_u128(71));
+    let about = About {
+        customer: Some(fixture::customer().id),
+        employee: Some(EmployeeId(uuid::Uuid::from_u128(72))),
+        supplier: Some(SupplierId(uuid::Uuid::from_u128(73))),
+        user: Some(OTHER),
+    };
+    vec![
+        DiscussionEvent::Added {
+            comment,
+            author: MAKER,
+            text: Some(text("Call first, says the office")),
+            mentions: vec![OTHER],
+            about,
+        },
+        DiscussionEvent::Added {
+            comment,
+            author: MAKER,
+            text: None,
+            mentions: Vec::new(),
+            about: About::default(),
+        },
+        DiscussionEvent::Removed { comment, reason: text("Wrong order") },
+    ]
+}
+
+pub(crate) fn inbox() -> Vec<InboxEvent> {
+    vec![InboxEvent::Read { through: 48_213 }]
 }
 
 pub(crate) fn person() -> Vec<PersonEvent> {

@@ -17,7 +17,10 @@ use waybill_domain::claim::{Claim, ClaimCommand};
 use waybill_domain::company::{CompanyRecord, DescribeCompany};
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::{CustomerPriceEvent, CustomerPrices};
+use waybill_domain::discussion::{About, Discussion, DiscussionCommand};
 use waybill_domain::dispatch::Dispatch;
+use waybill_domain::id::CommentId;
+use waybill_domain::inbox::{Inbox, InboxCommand};
 use waybill_domain::list_price::{ListPrice, ListPriceCommand};
 use waybill_domain::master::Master;
 use waybill_domain::money::{Money, Price};
@@ -303,6 +306,20 @@ proptest! {
             agreed.push(CustomerPriceEvent::Agreed { number: number | 0xF000_0000, price, below_cost: false });
         }
         live::<CustomerPrices>(agreed, commands);
+    }
+
+    #[test]
+    fn of_discussions_and_inboxes(
+        events in some(samples::discussion()),
+        commands in requested(vec![
+            DiscussionCommand::Add { comment: CommentId::default(), text: text("Call first"), about: About::default() },
+            DiscussionCommand::Remove { comment: CommentId(uuid::Uuid::from_u128(71)), reason: text("Wrong order") },
+        ]),
+        reads in some(samples::inbox()),
+        marks in requested(vec![InboxCommand::MarkRead { through: 0 }, InboxCommand::MarkRead { through: u64::MAX }]),
+    ) {
+        live::<Discussion>(events, commands);
+        live::<Inbox>(reads, marks);
     }
 
     #[test]

@@ -6,10 +6,12 @@
 
 pub mod accounts;
 pub mod activity;
+pub mod discussion;
 pub mod documents;
 pub mod engine;
 pub mod forecast;
 pub mod inventory;
+pub mod notification;
 pub mod overview;
 pub mod records;
 pub mod sales;

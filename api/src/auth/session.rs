@@ -5,7 +5,7 @@ use uuid::Uuid;
 use waybill_commands::sessions;
 use waybill_domain::id::WarehouseId;
 use waybill_domain::user::UserState;
-use waybill_domain::{Actor, Document, Grant, Operation, Role, Scope, Viewer};
+use waybill_domain::{Actor, Document, Grant, Operation, Scope, Viewer};
 
 use waybill_http::problem::{Problem, Result};
 
@@ -90,9 +90,7 @@ pub(super) fn waiting() -> Problem {
 
 impl From<sessions::Session> for Session {
     fn from(session: sessions::Session) -> Self {
-        // Warehouse managers are always limited; for others no warehouse means all.
-        let bound = session.role == Some(Role::WarehouseManager) || !session.warehouse_ids.is_empty();
-        let warehouses = bound.then(|| session.warehouse_ids.clone());
+        let scope = Scope::of(session.role, &session.warehouse_ids, session.employee_id);
         Self {
             id: session.id,
             actor: Actor::person(session.user_id, &session.display_name, session.role),
@@ -100,7 +98,7 @@ impl From<sessions::Session> for Session {
             state: session.state,
             read_only: session.read_only,
             warehouse_ids: session.warehouse_ids,
-            scope: Scope { warehouses, employee: session.employee_id },
+            scope,
             must_change_password: session.must_change_password,
             must_enrol: session.must_enrol,
         }

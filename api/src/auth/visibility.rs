@@ -3,6 +3,7 @@
 
 use axum::http::StatusCode;
 use waybill_commands::{CommandRuntime, EventSourced, Loaded};
+use waybill_domain::discussion::DiscussionId;
 use waybill_domain::field::label;
 use waybill_domain::id::{StockId, WarehouseId};
 use waybill_domain::{Document, DocumentAggregate, DocumentEvent, Grant, Noun, Operation, for_document};
@@ -25,8 +26,8 @@ enum Listed {
 
 fn listed(noun: Noun) -> Listed {
     match noun {
-        Noun::Claim | Noun::Person | Noun::Staff | Noun::Stock => Listed::AsConsequence,
-        Noun::Account | Noun::ListPrice => Listed::AsAnother,
+        Noun::Claim | Noun::Inbox | Noun::Person | Noun::Staff | Noun::Stock => Listed::AsConsequence,
+        Noun::Account | Noun::Discussion | Noun::ListPrice => Listed::AsAnother,
         _ => Listed::ByItself,
     }
 }
@@ -134,7 +135,27 @@ pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str
         return Ok(false);
     }
     let Some(known) = Noun::named(noun) else { return Ok(false) };
+    if known == Noun::Discussion {
+        return sees_discussion(session, runtime, id).await;
+    }
     for_document!(known, A => is_open_to::<A>(session, runtime, id).await, else Ok(sees_record(session, known, id)))
+}
+
+/// Returns whether the user may open the page of a document or record, and with it the comments on it.
+pub(crate) async fn opens(
+    session: &Session,
+    runtime: &CommandRuntime,
+    DiscussionId { noun, id }: DiscussionId,
+) -> Result<bool> {
+    let record = || session.viewer().reads_record(noun, id);
+    for_document!(noun, A => is_open_to::<A>(session, runtime, &id.to_string()).await, else Ok(record()))
+}
+
+async fn sees_discussion(session: &Session, runtime: &CommandRuntime, id: &str) -> Result<bool> {
+    match id.parse() {
+        Ok(subject) => opens(session, runtime, subject).await,
+        Err(_) => Ok(false),
+    }
 }
 
 /// Returns whether the user is notified of this change: they may open the record, or could until this change
@@ -149,6 +170,9 @@ pub(crate) async fn is_notified(
         return Ok(false);
     }
     let Some(known) = Noun::named(noun) else { return Ok(false) };
+    if known == Noun::Discussion {
+        return sees_discussion(session, runtime, id).await;
+    }
     for_document!(
         known,
         A => is_notified_of::<A>(session, runtime, change).await,
@@ -160,7 +184,8 @@ pub(crate) async fn is_notified(
 fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
     let Some(known) = Noun::named(noun) else { return false };
     let operations: &[Operation] = match known {
-        Noun::Company | Noun::ClosedPeriod => &[Operation::CompanyView],
+        // What a discussion is about is judged by itself.
+        Noun::Company | Noun::ClosedPeriod | Noun::Discussion => &[Operation::CompanyView],
         Noun::MonthEndPack => &[Operation::MonthEndPack],
         Noun::AccountCodes => &[Operation::JournalView],
         Noun::Customer | Noun::Account => &[Operation::CustomerList, Operation::CustomerPick],
@@ -173,6 +198,7 @@ fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
         Noun::User => &[Operation::UserList],
         Noun::IssuedStatement => &[Operation::StatementView],
         Noun::Stock => &[Operation::StockView],
+        Noun::Inbox => return id == session.actor.id.to_string(),
         Noun::Claim | Noun::Person | Noun::Staff => &[],
         document => for_document!(document, A => Read::<A>::ANY_OF, else &[]),
     };

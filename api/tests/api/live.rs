@@ -299,3 +299,27 @@ async fn one_person_has_a_limited_number_of_streams() {
     let staff = Staff::of_some(&server, &[Role::Manager]).await;
     Stream::open(staff.get(Role::Manager), None).await;
 }
+
+#[tokio::test]
+async fn a_notification_is_announced_to_its_user_alone() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "10").await;
+    let staff = Staff::of_some(&server, &[Role::Manager, Role::Encoder]).await;
+    let order = admin.post("/api/order-products", &world.order("1")).await.is(201).id();
+    let manager = staff.get(Role::Manager);
+    let mut theirs = Stream::open(manager, None).await;
+    let mut others = Stream::open(&admin, None).await;
+    let text = format!("Please look, @{{{}}}", manager.id);
+    let path = format!("/api/comments/order/{order}");
+    let said = admin.post(&path, &json!({ "text": text })).await.is(201);
+    let change = theirs.change_of("inbox").await;
+    assert_eq!((&change["id"], &change["event"]), (&json!(manager.id), &json!("notified")));
+    assert_eq!(change["position"].to_string(), said.header("position"));
+    assert_eq!(theirs.change_of("discussion").await["id"], format!("order/{order}"));
+
+    let company = json!({"name": "Waybill", "currency": "EUR", "timeZone": "Europe/Berlin"});
+    admin.put("/api/company", &company).await.is(200);
+    let nouns = others.nouns_until_company().await;
+    assert!(nouns.contains(&"discussion".to_owned()) && !nouns.contains(&"inbox".to_owned()), "{nouns:?}");
+}

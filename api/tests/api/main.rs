@@ -19,6 +19,7 @@ mod as_of_moment;
 mod as_of_routes;
 mod bodies;
 mod closed_periods;
+mod comments;
 mod control_report;
 mod costs;
 mod dashboard;

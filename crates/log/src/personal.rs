@@ -41,8 +41,8 @@ pub fn username_claim(indexed: &str) -> String {
 }
 
 /// Destroys the key of a person who was erased according to the log, and data derived from opened values. These are the
-/// snapshots, and the idempotency keys of commands that wrote the person's own stream, since they contain hashes of
-/// request bodies. Call it in the transaction of the append that records the erasure.
+/// snapshots, and the idempotency keys of commands that wrote the person's own stream or commented on the record, since
+/// they contain hashes of request bodies. Call it in the transaction of the append that records the erasure.
 pub async fn destroy(connection: &mut PgConnection, kind: &str, id: &str) -> Result<(), sqlx::Error> {
     sqlx::query("SELECT person_key_destroy($1)").bind(person(kind, id)).execute(&mut *connection).await?;
     sqlx::query("DELETE FROM snapshots WHERE aggregate_id = $1 OR strpos(state::text, $1) > 0")
@@ -56,10 +56,11 @@ pub async fn destroy(connection: &mut PgConnection, kind: &str, id: &str) -> Res
                  CROSS JOIN LATERAL ( \
                        SELECT n.position FROM public.commits n WHERE n.position >= e.position \
                         ORDER BY n.position LIMIT 1) AS c \
-                 WHERE s.type = $1 AND s.key = $2)",
+                 WHERE s.type = $1 AND s.key = $2 OR s.type = $3 AND s.key = $1 || '/' || $2)",
     )
     .bind(kind)
     .bind(id)
+    .bind(Noun::Discussion.stream_type())
     .execute(connection)
     .await?;
     Ok(())

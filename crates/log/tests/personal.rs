@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use sqlx::{PgConnection, PgPool};
 use waybill_database::testing::TestDatabase;
 use waybill_domain::customer::Customer;
+use waybill_domain::discussion::DiscussionEvent;
 use waybill_domain::master::MasterEvent;
 use waybill_log::read::{self, Limit};
 use waybill_log::{Append, Appended, Journal, SideWrite, StreamKey, personal, testing};
@@ -52,6 +53,15 @@ struct Destroy(&'static str);
 impl SideWrite for Destroy {
     fn write<'a>(&'a self, connection: &'a mut PgConnection) -> BoxFuture<'a, Result<(), sqlx::Error>> {
         Box::pin(personal::destroy(connection, "customer", self.0))
+    }
+}
+
+/// Destroys the key of a user.
+struct DestroyUser(&'static str);
+
+impl SideWrite for DestroyUser {
+    fn write<'a>(&'a self, connection: &'a mut PgConnection) -> BoxFuture<'a, Result<(), sqlx::Error>> {
+        Box::pin(personal::destroy(connection, "user", self.0))
     }
 }
 
@@ -125,6 +135,47 @@ async fn once_the_key_is_destroyed_every_event_of_the_person_reads_erased_and_no
     let (keys, wrapped): (i64, i64) =
         sqlx::query_as("SELECT count(*), count(wrapped) FROM person_keys").fetch_one(pool).await.unwrap();
     assert_eq!((keys, wrapped), (2, 1));
+}
+
+/// Returns the text of each comment in the log.
+async fn comments(pool: &PgPool, discussion: &str) -> Vec<Option<String>> {
+    let key = StreamKey::named("discussion", discussion);
+    let (events, _) = read::stream(pool, &key, 0, Limit::PAGE).await.unwrap();
+    let texts = events.iter().map(|event| match event.decode::<DiscussionEvent>().unwrap() {
+        DiscussionEvent::Added { text, .. } => text.as_ref().map(ToString::to_string),
+        DiscussionEvent::Removed { .. } => None,
+    });
+    texts.collect()
+}
+
+#[tokio::test]
+async fn a_comment_is_sealed_for_its_author_and_for_its_subject_and_erased_with_either() {
+    let database = TestDatabase::fresh().await;
+    let (journal, pool) = (Journal::start(database.pool.clone()).await.unwrap(), &database.pool);
+    let author = "0198f3a7-c2d1-7b3e-9a4c-5d6e7f809114";
+    let comment = |customer: &str| {
+        let about = json!({"customer": customer, "employee": null, "supplier": null, "user": author});
+        let added =
+            json!({"about": about, "author": author, "comment": BOB, "mentions": [], "text": "Ask Ann"});
+        of("discussion", &format!("customer/{customer}"), 1, "added", json!({"added": added}))
+    };
+    append(&journal, vec![comment(ANN)]).await;
+    append(&journal, vec![comment(BOB)]).await;
+    for row in testing::rows(&database.owner, i64::MAX).await.unwrap() {
+        assert!(!row.contains("Ask Ann"), "{row}");
+    }
+    let said = Some("Ask Ann".to_owned());
+    assert_eq!(comments(pool, &format!("customer/{ANN}")).await, std::slice::from_ref(&said));
+
+    erase(&journal, ANN).await;
+    assert_eq!(comments(pool, &format!("customer/{ANN}")).await, [None]);
+    assert_eq!(comments(pool, &format!("customer/{BOB}")).await, [said]);
+
+    let person = personal::person("user", author);
+    let erased = of("person", &person, 1, "erased", json!({"erased": {"reason": "Left"}}));
+    let append = Append::new(vec![erased]).unwrap().with([DestroyUser(author)]);
+    assert!(matches!(journal.append(append).await.unwrap(), Appended::At(_)));
+    assert_eq!(comments(pool, &format!("customer/{BOB}")).await, [None]);
 }
 
 #[tokio::test]

@@ -30,7 +30,8 @@ impl Projector for Activities {
         let mut known = Known::before(connection, events).await?;
         let mut zone = stored_zone(connection).await?;
         let mut batch = Batch::begun(connection, events).await?;
-        for event in events {
+        // What a user has read is not an activity.
+        for event in events.iter().filter(|event| event.noun() != Some(Noun::Inbox)) {
             if event.aggregate_type == "company" {
                 zone = zone_of(event)?.unwrap_or(zone);
                 put_zone(connection, zone).await?;

@@ -18,9 +18,10 @@ use waybill_domain::employee::Position;
 use waybill_domain::exception::Exception;
 use waybill_domain::forecast::LeadTimeSource;
 use waybill_domain::id::{
-    ChargeId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
-    ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId,
+    ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId,
+    ProductId, ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId,
 };
+use waybill_domain::inbox::NotificationKind;
 use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
 use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::money::{Money, Percent, Price};
@@ -196,10 +197,10 @@ macro_rules! kept {
     )+};
 }
 
-kept!(id: Uuid => Ok(Self(id)), |id| id.0; ChargeId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
+kept!(id: Uuid => Ok(Self(id)), |id| id.0; ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
     ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId);
 kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); ChargeKind, DispatchStatus, Exception, IssuePurpose, JournalKind,
-    LeadTimeSource, MailStatus, OrderStatus, PackFailure, PackPart, PackStatus, PaperLanguage, PaymentMethod, Position, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementFormat,
+    LeadTimeSource, MailStatus, NotificationKind, OrderStatus, PackFailure, PackPart, PackStatus, PaperLanguage, PaymentMethod, Position, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementFormat,
     StockTransactionKind, StockTransactionStatus, StopOutcome, UserState);
 kept!(number: Decimal => Ok(Self::of(number)), |number| number.decimal(); Money, Percent, Price, Quantity, QuantityChange);
 // Database integers are signed.

@@ -245,6 +245,40 @@ pub async fn labels(pool: &PgPool, search_term: Option<&str>, role: Option<Role>
     Ok(labels.into_iter().map(Label::new).collect())
 }
 
+/// Maximum number of active users that can be mentioned.
+const MAX_ACTIVE: i64 = 1_000;
+
+/// An active user, with the rights of the account.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ActiveUser {
+    pub id: UserId,
+    pub display_name: String,
+    pub rights: Rights,
+}
+
+/// Returns the active users by name, at most [`MAX_ACTIVE`].
+///
+/// # Errors
+/// The database's.
+pub async fn active(pool: &PgPool) -> Result<Vec<ActiveUser>> {
+    const ACTIVE: &str = "SELECT * FROM users WHERE account_state = 'active' ORDER BY name_key, id LIMIT $1";
+    let records: Vec<UserRecord> = sqlx::query_as(ACTIVE).bind(MAX_ACTIVE).fetch_all(pool).await?;
+    let active = |UserRecord { id, display_name, account, .. }| ActiveUser {
+        id: UserId(id),
+        display_name,
+        rights: account.rights,
+    };
+    Ok(records.into_iter().map(active).collect())
+}
+
+/// Returns today's display names of these accounts.
+pub async fn display_names(pool: &PgPool, ids: &[UserId]) -> Result<BTreeMap<UserId, String>> {
+    const NAMES: &str = "SELECT id, display_name FROM users WHERE id = ANY ($1)";
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let names: Vec<(Uuid, String)> = sqlx::query_as(NAMES).bind(ids).fetch_all(pool).await?;
+    Ok(names.into_iter().map(|(id, name)| (UserId(id), name)).collect())
+}
+
 rows_of!(UserRecord => UserRow);
 
 impl From<UserRecord> for UserRow {

@@ -7,7 +7,7 @@ use waybill_projections::sales::dispatch::{self as dispatches, DispatchFilter, S
 use waybill_projections::sales::order::{self, OrderFilter};
 
 /// Returns a trip from `from` on a day with `driver` and an assistant, to these orders.
-fn trip(from: u128, on: &str, driver: u128, orders: &[u128]) -> DispatchContent {
+pub(crate) fn trip(from: u128, on: &str, driver: u128, orders: &[u128]) -> DispatchContent {
     let stop = |number: &u128| DispatchStop {
         order: order_ref(*number),
         customer: Named { id: customer(1), code: "CUS-00001".into(), name: "Shop 1".into() },

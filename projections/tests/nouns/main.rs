@@ -6,6 +6,7 @@ mod book;
 mod dashboard;
 mod demand;
 mod dice;
+mod discussion;
 mod dispatch;
 mod forecast;
 mod forecast_learnt;

@@ -207,6 +207,7 @@ export type Operation =
   | 'dashboard-view'
   | 'forecast-view'
   | 'report-view'
+  | 'comment-write'
   | 'person-erase'
   | 'history-view'
   | 'activity-view'

@@ -2345,6 +2345,71 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listComments: build.query<ListCommentsApiResponse, ListCommentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/comments/${queryArg.noun}/${queryArg.id}`,
+        params: {
+          before: queryArg.before,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    addComment: build.mutation<AddCommentApiResponse, AddCommentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/comments/${queryArg.noun}/${queryArg.id}`,
+        method: 'POST',
+        body: queryArg.commentDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    removeComment: build.mutation<RemoveCommentApiResponse, RemoveCommentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/comments/${queryArg.noun}/${queryArg.id}/remove`,
+        method: 'PUT',
+        body: queryArg.commentRemoval,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listCommentReaders: build.query<ListCommentReadersApiResponse, ListCommentReadersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/comments/${queryArg.noun}/${queryArg.id}/readers`,
+      }),
+    }),
+    listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notifications`,
+        params: {
+          before: queryArg.before,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    readNotifications: build.mutation<ReadNotificationsApiResponse, ReadNotificationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notifications/read`,
+        method: 'PUT',
+        body: queryArg.readNotifications,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -4725,6 +4790,57 @@ export type EditWarehouseApiArg = {
   preview?: boolean;
   /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredWarehouse: EnteredWarehouse;
+};
+export type ListCommentsApiResponse = /** status 200 Found. */ CommentsPage;
+export type ListCommentsApiArg = {
+  noun: string;
+  id: string;
+  before?: number;
+  size?: number;
+};
+export type AddCommentApiResponse = /** status 200 Done. */ Written;
+export type AddCommentApiArg = {
+  noun: string;
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  commentDraft: CommentDraft;
+};
+export type RemoveCommentApiResponse = /** status 200 Done. */ Written;
+export type RemoveCommentApiArg = {
+  noun: string;
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  commentRemoval: CommentRemoval;
+};
+export type ListCommentReadersApiResponse = /** status 200 Found. */ Person[];
+export type ListCommentReadersApiArg = {
+  noun: string;
+  id: string;
+};
+export type ListNotificationsApiResponse = /** status 200 Found. */ NotificationsPage;
+export type ListNotificationsApiArg = {
+  before?: number;
+  size?: number;
+};
+export type ReadNotificationsApiResponse = /** status 200 Done. */ Written;
+export type ReadNotificationsApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  readNotifications: ReadNotifications;
 };
 export type Code = string;
 export type Percent = string;
@@ -8588,6 +8704,62 @@ export type WarehouseDetails = Warehouse & {
   /** Version, for `If-Match`. */
   version: number;
 };
+export type Removal = {
+  removedAt: string;
+  by: Person;
+  reason: string;
+};
+export type Comment = {
+  id: string;
+  commentedAt: string;
+  author: Person;
+  text?: string | null;
+  mentions: Person[];
+  removal?: null | Removal;
+  canRemove: boolean;
+};
+export type CommentsPage = {
+  content: Comment[];
+  next?: number | null;
+  count: number;
+};
+export type CommentDraft = {
+  text: string;
+};
+export type CommentRemoval = {
+  commentId: string;
+  reason: string;
+};
+export type NotificationKind =
+  | 'mentioned'
+  | 'commented'
+  | 'trip-assigned'
+  | 'approved'
+  | 'reopened'
+  | 'cancelled'
+  | 'voided'
+  | 'delivery-failed'
+  | 'mail-failed';
+export type Notification = {
+  position: number;
+  kind: NotificationKind;
+  noun: string;
+  id: string;
+  label?: string | null;
+  by?: null | Person;
+  notifiedAt: string;
+  excerpt?: string | null;
+  isUnread: boolean;
+};
+export type NotificationsPage = {
+  content: Notification[];
+  next?: number | null;
+  unread: number;
+  through?: number | null;
+};
+export type ReadNotifications = {
+  through: number;
+};
 export const {
   useGetAccountCodesQuery,
   useLazyGetAccountCodesQuery,
@@ -8948,4 +9120,13 @@ export const {
   useGetWarehouseQuery,
   useLazyGetWarehouseQuery,
   useEditWarehouseMutation,
+  useListCommentsQuery,
+  useLazyListCommentsQuery,
+  useAddCommentMutation,
+  useRemoveCommentMutation,
+  useListCommentReadersQuery,
+  useLazyListCommentReadersQuery,
+  useListNotificationsQuery,
+  useLazyListNotificationsQuery,
+  useReadNotificationsMutation,
 } = injectedRtkApi;

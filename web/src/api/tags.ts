@@ -13,6 +13,8 @@ export type Noun =
   | 'closed-period'
   | 'company'
   | 'customer-price'
+  | 'discussion'
+  | 'inbox'
   | 'issued-statement'
   | 'list-price'
   | 'month-end-pack'

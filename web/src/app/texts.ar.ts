@@ -57,6 +57,8 @@ export const texts = {
   modeDark: 'داكن',
   modeLight: 'فاتح',
   navigation: 'القائمة الرئيسية',
+  notifications: 'الإشعارات',
+  notificationsUnread: 'الإشعارات، {{count}} غير مقروءة',
   needHelp: 'تحتاج مساعدة؟',
   notFound: 'الصفحة غير موجودة',
   notFoundText: 'قد يكون العنوان مكتوبًا خطأً، أو أن الصفحة نُقلت.',

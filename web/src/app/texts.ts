@@ -55,6 +55,8 @@ export const t = defineTexts('app', {
   modeDark: 'Dark',
   modeLight: 'Light',
   navigation: 'Main navigation',
+  notifications: 'Notifications',
+  notificationsUnread: 'Notifications, {{count}} unread',
   needHelp: 'Need help?',
   notFound: 'Page not found',
   notFoundText: 'The address may be mistyped, or the page has moved.',

@@ -67,6 +67,35 @@ export const customerPrice = {
   },
 } satisfies OtherEntry;
 
+const ofSubject = ({ noun, id }: { noun: string; id: string }) =>
+  one('discussion', `${noun}/${id}`);
+const commented = {
+  invalidatesTags: (
+    _answer: unknown,
+    _failure: unknown,
+    subject: { noun: string; id: string; preview?: boolean },
+  ) => (subject.preview ? [] : [ofSubject(subject)]),
+};
+
+/** Its ids are `{noun}/{id}` of what is discussed. */
+export const discussion = {
+  path: noPage,
+  isPart: true,
+  calls: {
+    listComments: { providesTags: (_answer, _failure, subject) => [ofSubject(subject)] },
+    listCommentReaders: listed('user'),
+    addComment: commented,
+    removeComment: commented,
+  },
+} satisfies OtherEntry;
+
+/** The notifications of the signed-in user. */
+export const inbox = {
+  path: noPage,
+  isPart: true,
+  calls: { listNotifications: listed('inbox'), readNotifications: writes('inbox') },
+} satisfies OtherEntry;
+
 export const issuedStatement = {
   path: noPage,
   calls: {

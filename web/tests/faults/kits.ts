@@ -345,4 +345,11 @@ export const kitFaults: readonly Fault[] = [
     to: "['ready', ...exceptionsOf(subject)]",
     test: { unit: 'src/ui/exception/exception-mark.test.tsx' },
   },
+  {
+    what: 'a mention is sent as a name',
+    file: 'web/src/ui/comments/composer.tsx',
+    from: 'const text = withIds(written.text, written.chosen).trim();',
+    to: 'const text = written.text.trim();',
+    test: { unit: 'src/ui/comments/comments.test.tsx' },
+  },
 ];

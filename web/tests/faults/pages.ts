@@ -198,4 +198,11 @@ export const pageFaults: readonly Fault[] = [
     to: "system: 'Settings',",
     test: { unit: 'src/app/navigation.test.tsx' },
   },
+  {
+    what: 'leaving the notifications leaves them unread',
+    file: 'web/src/app/notifications/panel.tsx',
+    from: 'if (open || seen.current === null) return;',
+    to: 'if (seen.current !== null) return;',
+    test: { unit: 'src/app/notifications/panel.test.tsx' },
+  },
 ];

@@ -18,6 +18,9 @@ type Answer = object | ((sent: Sent) => unknown);
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
+/** Answers the comments of a document or record, for tests that are about something else. */
+const none = { content: [], count: 0, next: null };
+
 /** Serves recorded answers and collects all requests. A request without an answer fails the test at its end. */
 export function answering(answers: Answers): Sent[] {
   const sent: Sent[] = [];
@@ -29,7 +32,8 @@ export function answering(answers: Answers): Sent[] {
     const body = await bodyOf(request);
     const noted: Sent = { call, query: searchParams, headers: request.headers, body };
     sent.push(noted);
-    const answer = find(answers, noted);
+    const answer =
+      find(answers, noted) ?? (pathname.startsWith('/api/comments/') ? none : undefined);
     if (answer === undefined) {
       unanswered.push(call + search);
       return json({ status: 404, code: 'absent', detail: 'Not recorded.', errors: [] }, 404);

@@ -10,7 +10,7 @@ use waybill_database::secret::from_hex;
 
 use super::cipher::{DecryptError, PersonKey};
 use super::master::{self, MasterKeyError};
-use super::seal::place_of;
+use super::seal::{WITHIN, place_of};
 
 /// The reason why a payload cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -51,9 +51,10 @@ fn open_within(value: &mut Value, pointer: &mut String, keys: &Keys<'_>) -> Resu
     let before = pointer.len();
     match value {
         Value::Object(fields) => {
+            let is_sealed_again = fields.contains_key(WITHIN);
             if let Some(opened) = sealed(fields, pointer, keys)? {
                 *value = opened;
-                return Ok(());
+                return if is_sealed_again { open_within(value, pointer, keys) } else { Ok(()) };
             }
             for (name, field) in fields {
                 pointer.push('/');

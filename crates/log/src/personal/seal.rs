@@ -14,6 +14,9 @@ use crate::wire::Site;
 /// The approximate number of bytes by which sealing lengthens a value.
 const SEALED_BYTES: usize = 200;
 
+/// The field of a value that is sealed with several keys: the persons of the inner ones.
+pub(super) const WITHIN: &str = "within";
+
 /// A payload that will be appended to the log.
 pub(crate) enum Payload {
     /// A payload without personal values.
@@ -77,11 +80,27 @@ pub(crate) fn seal<'a>(
             None => erased.value(),
             Some(key) => {
                 let sealed = key.seal(place.to_string().as_bytes(), &place_of(person, pointer))?;
-                json!({"erased": erased.value(), "of": person, "sealed": STANDARD.encode(sealed)})
+                let mut outer =
+                    json!({"erased": erased.value(), "of": person, "sealed": STANDARD.encode(sealed)});
+                if let Some(within) = persons_within(place) {
+                    outer[WITHIN] = within;
+                }
+                outer
             }
         };
     }
     Ok(Cow::Owned(value.to_string()))
+}
+
+/// Returns the persons with whose keys a value is sealed already, outermost first; `None` if it is in clear. The reader of
+/// a value that is sealed with several keys needs all of them before it opens the first.
+fn persons_within(place: &Value) -> Option<Value> {
+    let person = place.get("of").filter(|_| place.get("sealed").is_some())?;
+    let mut within = json!({ "of": person });
+    if let Some(further) = place.get(WITHIN) {
+        within[WITHIN] = further.clone();
+    }
+    Some(within)
 }
 
 /// Returns the context that a sealed value is bound to: the person, and the pointer, which begins with the event's type

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use waybill_domain::field::Whole;
 use waybill_domain::id::{
-    ChargeId, CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId, StockTransactionId,
-    SupplierId, UserId, WarehouseId,
+    ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId,
+    StockTransactionId, SupplierId, UserId, WarehouseId,
 };
 use waybill_domain::money::{Money, Percent, Price, ServiceLevel};
 use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
@@ -51,6 +51,7 @@ scalars!(
     QuantityChange,
     StockLevel,
     ChargeId,
+    CommentId,
     CustomerId,
     DispatchId,
     EmployeeId,

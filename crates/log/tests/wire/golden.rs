@@ -17,8 +17,10 @@ use waybill_domain::closed_period::ClosedPeriods;
 use waybill_domain::company::CompanyRecord;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPrices;
+use waybill_domain::discussion::Discussion;
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::employee::Employee;
+use waybill_domain::inbox::Inbox;
 use waybill_domain::issued_statement::IssuedStatement;
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
@@ -188,8 +190,10 @@ aggregates! {
     company: CompanyRecord,
     customer: Master<Customer>,
     customer_price: CustomerPrices,
+    discussion: Discussion,
     dispatch: Dispatch,
     employee: Master<Employee>,
+    inbox: Inbox,
     issued_statement: IssuedStatement,
     list_price: ListPrice,
     month_end_pack: MonthEndPack,
@@ -214,6 +218,6 @@ fn aggregates_of_the_domain() -> Vec<String> {
         names.map(str::to_owned).collect()
     };
     let aggregates: Vec<String> = texts.flat_map(declared).collect();
-    assert_eq!(aggregates.len(), 22);
+    assert_eq!(aggregates.len(), 24);
     aggregates
 }

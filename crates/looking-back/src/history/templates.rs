@@ -227,6 +227,9 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("month-end-pack.completed", "Month-end pack ready", &[]),
     text("month-end-pack.failed", "Month-end pack could not be made: {reason}", &[("reason", "/detail")]),
     text("month-end-pack.cancelled", "Cancelled", &[]),
+    text("discussion.added", "Comment added", &[]),
+    text("discussion.removed", "Comment removed", &[]).then(&["and.because"]),
+    text("inbox.read", "Notifications read", &[]),
     text("account-codes.set", "Set the account codes", &[]),
     text("books.period-closed", "Closed the books to {day}", &[("day", "/through")]),
     text("books.period-reopened", "Opened the books again from {day}", &[("day", "/from")])

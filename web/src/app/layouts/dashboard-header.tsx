@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
+import { asOf } from '@/api/as-of';
 import { Logo } from '@/ui/logo';
 import { Block } from '@/ui/parts';
 import { LiveDot } from '../live/live-state';
@@ -12,6 +13,7 @@ import { SearchField } from '../search/search-field';
 import { t } from '../texts';
 import { glass, measures } from '../theme/tokens';
 import { AccountMenu } from './account-menu';
+import { NotificationBell } from './notification-bell';
 import { SettingsButton } from './settings-button';
 
 interface Props {
@@ -89,6 +91,7 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
           <Search />
         </IconButton>
         <LiveDot />
+        {asOf === null && <NotificationBell />}
         <PastButton />
         <SettingsButton />
         <AccountMenu onHelp={onHelp} />

@@ -31,7 +31,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function shownTrip() {
   const answer = { of: () => json(onTransit) };
-  serve(({ pathname }) => (pathname.includes('dispatch') ? answer.of() : json({ content: [] })));
+  serve(({ pathname }) =>
+    pathname.startsWith('/api/dispatches') ? answer.of() : json({ content: [] }),
+  );
   const store = storeFor('dispatch-list-on-transit', 'dispatch-close');
   render(
     <SignedIn store={store}>

@@ -61,6 +61,7 @@ export function ProductDetailsPage() {
         ],
         tabs: <ProductTabs product={product} />,
         history: tab === 'history' ? 'alone' : 'hidden',
+        comments: tab === 'overview',
         aside: tab === 'overview' && (
           <FactsCard
             title={recordText('general')}

@@ -60,7 +60,10 @@ const story = {
 };
 
 beforeEach(() => {
-  serve(({ pathname }) => json(pathname.startsWith('/api/users/') ? user : story));
+  serve(({ pathname }) => {
+    if (pathname.startsWith('/api/comments/')) return json({ content: [], count: 0 });
+    return json(pathname.startsWith('/api/users/') ? user : story);
+  });
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -8,6 +8,7 @@ import { duplicateAction, editAction } from '../actions/common';
 import { usePaperActions } from '../actions/papers';
 import { type Step, stepActions } from '../actions/step';
 import { Isolated } from '../bidi-text';
+import { LazyComments } from '../comments/lazy-comments';
 import { isSubject } from '../exception/exception-looks';
 import { HeadMarks } from '../exception/header-marks';
 import { date, dateTime } from '../format';
@@ -125,6 +126,7 @@ export function DocumentPage<
         {props.alerts}
         {ended && <EndedNotice {...ended} at={ended.day ?? ended.at} />}
         {props.children}
+        <LazyComments noun={kind.noun} id={id} />
         <Story
           title={uiText('timeline')}
           noun={kind.noun}

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { useMay } from '@/api/session';
 import type { Action } from '../actions/action';
 import { editAction } from '../actions/common';
+import { LazyComments } from '../comments/lazy-comments';
 import { date } from '../format';
 import { Story } from '../history/story';
 import { DetailsPage, Loaded } from '../page/details';
@@ -28,6 +29,8 @@ interface View {
   tabs?: ReactNode;
   /** Place of the history: with the content by default, hidden on other tabs, or alone on its own. */
   history?: 'hidden' | 'alone';
+  /** Shows the comments; by default wherever the history is. */
+  comments?: boolean;
   /** Content of the right column. */
   aside?: ReactNode;
   children: ReactNode;
@@ -105,6 +108,9 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
       >
         {details.erasedAt && <ErasedNotice at={details.erasedAt} />}
         {view.children}
+        {(view.comments ?? view.history !== 'hidden') && (
+          <LazyComments noun={kind.noun} id={details.id} />
+        )}
         {view.history !== 'hidden' && (
           <Story
             title={t('history')}

@@ -325,6 +325,10 @@ export const admin = {
     },
     {
       "grant": "all",
+      "operation": "comment-write"
+    },
+    {
+      "grant": "all",
       "operation": "person-erase"
     },
     {

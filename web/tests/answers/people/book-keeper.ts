@@ -149,6 +149,10 @@ export const bookKeeper = {
     },
     {
       "grant": "all",
+      "operation": "comment-write"
+    },
+    {
+      "grant": "all",
       "operation": "past-view"
     },
     {

@@ -78,6 +78,10 @@ export const checker = {
     {
       "grant": "all",
       "operation": "dispatch-prove"
+    },
+    {
+      "grant": "all",
+      "operation": "comment-write"
     }
   ],
   "phoneNumber": null,

@@ -26,6 +26,10 @@ export const driver = {
     {
       "grant": "own",
       "operation": "dispatch-prove"
+    },
+    {
+      "grant": "all",
+      "operation": "comment-write"
     }
   ],
   "phoneNumber": null,

@@ -82,6 +82,10 @@ export const encoder = {
     {
       "grant": "own",
       "operation": "dispatch-cancel-waiting"
+    },
+    {
+      "grant": "all",
+      "operation": "comment-write"
     }
   ],
   "phoneNumber": null,

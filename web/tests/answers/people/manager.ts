@@ -285,6 +285,10 @@ export const manager = {
     },
     {
       "grant": "all",
+      "operation": "comment-write"
+    },
+    {
+      "grant": "all",
       "operation": "history-view"
     },
     {

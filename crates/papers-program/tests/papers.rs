@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use samples::{job, paper, statement_table};
-use waybill_papers::{Block, Job, Labelled, Language, Mark, MarkLook, Sum, unprintable_letters};
+use waybill_papers::{Block, Job, Labelled, Language, Mark, MarkLook, PageSize, Sum, unprintable_letters};
 use waybill_papers_program::Printer;
 
 /// A PNG of one blue pixel.
@@ -169,6 +169,15 @@ fn the_same_paper_is_the_same_file_whatever_was_printed_before() {
         assert!(first == printer.print(&job_of(40)).unwrap(), "{language:?}: other bytes");
         let later = plain_printer().print(&job_of(40)).unwrap();
         assert!(first == later, "{language:?}: other bytes of another printer");
+    }
+}
+
+#[test]
+fn a_page_has_the_size_that_the_job_names() {
+    for (size, edges) in [(PageSize::A4, "[0 0 595.27563 841.8898]"), (PageSize::UsLetter, "[0 0 612 792]")] {
+        let file = plain_printer().print(&Job { size, ..foreign_job() }).unwrap();
+        let text = String::from_utf8_lossy(&file);
+        assert!(text.contains(&format!("/MediaBox {edges}")), "{size:?}");
     }
 }
 

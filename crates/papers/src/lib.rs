@@ -9,7 +9,7 @@ mod unprintable;
 mod wire;
 
 pub use paper::{
-    Block, Carried, Cell, Column, Job, Labelled, Language, Letterhead, Mark, MarkLook, PageWords, Paper, Sum,
+    Block, Carried, Cell, Column, Job, Labelled, Language, Letterhead, Mark, MarkLook, PageSize, PageWords, Paper, Sum,
     Table, TableRow, Width,
 };
 pub use unprintable::{unprintable_keyword, unprintable_letters};

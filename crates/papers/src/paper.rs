@@ -13,11 +13,22 @@ pub enum Language {
     Ar,
 }
 
+/// The size of the pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PageSize {
+    /// 210 by 297 mm.
+    A4,
+    /// 8.5 by 11 inches.
+    UsLetter,
+}
+
 /// One file: papers of the same company in the same language. The pages of each paper are numbered separately.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Job {
     pub language: Language,
+    pub size: PageSize,
     /// The creation time that is written into the file. The same content gives the same bytes.
     pub created: DateTime<Utc>,
     /// The title of the file, which PDF readers show.

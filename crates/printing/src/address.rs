@@ -2,6 +2,7 @@
 //! both are tested with `address-samples.json`.
 
 use waybill_domain::customer::Address;
+use waybill_papers::PageSize;
 
 /// The format of a town in a country.
 #[derive(Clone, Copy)]
@@ -14,11 +15,31 @@ enum TownForm {
     CodeFirst,
 }
 
+/// Names that people write for countries that print on Letter, in English and Arabic.
+const ON_LETTER: [&str; 10] = [
+    "united states",
+    "united states of america",
+    "usa",
+    "us",
+    "canada",
+    "mexico",
+    "الولايات المتحدة",
+    "الولايات المتحدة الأمريكية",
+    "كندا",
+    "المكسيك",
+];
+
 /// Names that people write for countries whose format differs from most.
 const STATE_THEN_CODE: [&str; 8] =
     ["united states", "united states of america", "usa", "us", "canada", "australia", "india", "mexico"];
 const CODE_BELOW: [&str; 8] =
     ["united kingdom", "great britain", "england", "scotland", "wales", "uk", "gb", "ireland"];
+
+/// Returns the size of pages that is usual in a country.
+pub(super) fn page_size(country: &str) -> PageSize {
+    let country = country.trim().to_lowercase();
+    if ON_LETTER.contains(&country.as_str()) { PageSize::UsLetter } else { PageSize::A4 }
+}
 
 fn form_of(country: &str) -> TownForm {
     let country = country.trim().to_lowercase();
@@ -60,6 +81,7 @@ fn joined(parts: &[&str], between: &str) -> String {
 mod tests {
     use serde::Deserialize;
     use waybill_domain::customer::Address;
+    use waybill_papers::PageSize;
 
     #[derive(Deserialize)]
     struct Sample {
@@ -73,5 +95,12 @@ mod tests {
         for Sample { address, lines } in samples {
             assert_eq!(super::address_lines(&address), lines);
         }
+    }
+
+    #[test]
+    fn pages_have_the_size_that_is_usual_in_the_country_of_the_company() {
+        let letter = ["United States", " CANADA ", "الولايات المتحدة"];
+        assert_eq!(letter.map(super::page_size), [PageSize::UsLetter; 3]);
+        assert_eq!(["Germany", "المغرب", ""].map(super::page_size), [PageSize::A4; 3]);
     }
 }

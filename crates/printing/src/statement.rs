@@ -94,7 +94,7 @@ fn blocks(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<Block> {
         Some(Block::Table(entries(stationery, statement))),
         Some(Block::Sums { sums }),
         // Right after the sums: on paper it is next to them.
-        how_to_pay(stationery, paper),
+        how_to_pay(stationery, statement),
         pending(stationery, statement),
         Some(Block::Text { heading: None, text: terms }),
     ]
@@ -105,17 +105,16 @@ fn blocks(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<Block> {
 
 /// Returns the balance, the amount to be paid now, and the amount due next.
 fn due(stationery: &Stationery, paper: &StatementPaper<'_>) -> Block {
-    let notes = dues(stationery, paper).into_iter();
     Block::Highlight {
         label: balance_label(stationery, paper.statement),
         value: balance(stationery, paper.statement),
-        notes: notes.map(|(label, amount)| Labelled::of(label, stationery.figures.money(amount))).collect(),
+        notes: dues(stationery, paper),
     }
 }
 
 /// Returns the amount due by the last day and the next one due, each with its label; empty when the balance
 /// is not positive.
-fn dues(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<(String, Money)> {
+fn dues(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<Labelled> {
     let (words, shown) = (stationery.words(), stationery.figures);
     let StatementPaper { statement, today, .. } = paper;
     if statement.closing_balance <= Money::ZERO {
@@ -129,7 +128,8 @@ fn dues(stationery: &Stationery, paper: &StatementPaper<'_>) -> Vec<(String, Mon
         on(&words.due_on, statement.end_date)
     };
     let next = statement.next_due.map(|next| (on(&words.next_due, next.due_on), next.amount));
-    std::iter::once((label, late)).chain(next).collect()
+    let dues = std::iter::once((label, late)).chain(next);
+    dues.map(|(label, amount)| Labelled::of(label, shown.money(amount))).collect()
 }
 
 fn entries(stationery: &Stationery, statement: &Statement) -> Table {
@@ -199,23 +199,16 @@ fn ageing(stationery: &Stationery, statement: &Statement) -> Option<Block> {
     (owing != Money::ZERO).then_some(Block::Buckets { heading, buckets })
 }
 
-/// Returns the amount to pay, the account, and the reference. `None` without a positive balance, or when the
-/// company has no bank account.
-fn how_to_pay(stationery: &Stationery, paper: &StatementPaper<'_>) -> Option<Block> {
-    let statement = paper.statement;
+/// Returns the account and the reference; the amounts are at the top of the paper. `None` without a positive balance, or
+/// when the company has no bank account.
+fn how_to_pay(stationery: &Stationery, statement: &Statement) -> Option<Block> {
     let words = stationery.words();
     let account = stationery.bank_account();
     if statement.closing_balance <= Money::ZERO || account.is_empty() {
         return None;
     }
-    let shown = |(label, amount): (String, Money)| {
-        let amount = format!("{} {}", stationery.figures.money(amount), stationery.currency());
-        filled(&format!("{label}: {{amount}}"), &[("amount", amount.trim())])
-    };
-    let to_pay = dues(stationery, paper).into_iter().filter(|(_, amount)| *amount != Money::ZERO);
-    let amounts: Vec<String> = to_pay.map(shown).collect();
     let reference = filled(&words.pay_reference, &[("reference", &statement.customer_code)]);
-    let lines = [amounts, account, vec![reference]].concat();
+    let lines = [account, vec![reference]].concat();
     Some(Block::Text { heading: Some(words.how_to_pay.clone()), text: lines.join("\n") })
 }
 

@@ -7,9 +7,9 @@ use waybill_domain::company::{BankAccount, Company, NumberFormat};
 use waybill_domain::text::BankCode;
 use waybill_domain::unit_words;
 use waybill_files::{Language, Words};
-use waybill_papers::{Job, Labelled, Letterhead, Mark, MarkLook, PageWords, Paper};
+use waybill_papers::{Job, Labelled, Letterhead, Mark, MarkLook, PageSize, PageWords, Paper};
 
-use super::address::address_lines;
+use super::address::{address_lines, page_size};
 use super::figures::Figures;
 use super::words::{PaperWords, filled, words};
 
@@ -134,12 +134,19 @@ impl Stationery {
                 Language::En => waybill_papers::Language::En,
                 Language::Ar => waybill_papers::Language::Ar,
             },
+            size: self.size(),
             created,
             title: named.unwrap_or_default(),
             letterhead: self.letterhead(),
             words: PageWords { page_of: self.words().page_of.clone() },
             papers,
         }
+    }
+
+    /// Returns the size of pages in the company's country.
+    fn size(&self) -> PageSize {
+        let address = self.company.as_ref().and_then(|company| company.address.as_ref());
+        address.map_or(PageSize::A4, |address| page_size(address.country.as_str()))
     }
 
     fn letterhead(&self) -> Letterhead {

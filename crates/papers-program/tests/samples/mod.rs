@@ -1,7 +1,7 @@
 //! Papers to print.
 
 use waybill_papers::{
-    Carried, Cell, Column, Job, Labelled, Language, Letterhead, PageWords, Paper, Table, TableRow, Width,
+    Carried, Cell, Column, Job, Labelled, Language, Letterhead, PageSize, PageWords, Paper, Table, TableRow, Width,
 };
 
 /// Returns a job with these papers.
@@ -12,6 +12,7 @@ pub(crate) fn job(language: Language, papers: Vec<Paper>) -> Job {
     };
     Job {
         language,
+        size: PageSize::A4,
         created: "2026-11-23T10:15:00Z".parse().unwrap(),
         title: title.to_owned(),
         letterhead: Letterhead {

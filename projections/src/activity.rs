@@ -8,4 +8,5 @@ mod recount;
 
 pub use finding::{Finding, FindingKind};
 pub use projector::Activities;
+pub use rank::record as record_of;
 pub use recount::{Recount, note_order, stream_of};

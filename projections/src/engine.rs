@@ -16,5 +16,5 @@ pub mod read_transaction;
 pub mod rebuild;
 pub(crate) mod rows;
 pub(crate) mod runner;
-pub(crate) mod search;
+pub mod search;
 pub mod warehouse_scope;

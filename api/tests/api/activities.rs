@@ -54,8 +54,15 @@ async fn one_click_is_one_row_from_which_its_events_are_opened() {
         .collect();
     assert_eq!(json!(nouns.len()), page.body["content"][0]["eventCount"]);
     assert!(["order", "account", "stock"].iter().all(|noun| nouns.contains(noun)), "{nouns:?}");
+    let of = |noun: &str| details.body["events"].as_array().unwrap().iter().find(|event| event["noun"] == noun);
+    let (of_order, of_stock) = (of("order").unwrap(), of("stock").unwrap());
+    assert_eq!((&of_order["recordNo"], &of_order["goods"]), (&json!(number), &Value::Null));
+    let goods = |field: &str| of_stock["goods"][field].as_str().unwrap().len();
+    assert!(["product", "sku", "unit", "warehouse"].into_iter().all(|field| goods(field) > 0), "{of_stock}");
     assert_eq!(words(&admin, "?finding=self-approved&noun=order").await.len(), 1);
     assert_eq!(words(&admin, &format!("?searchTerm={number}&size=1")).await.len(), 1);
+    assert_eq!(words(&admin, "?searchTerm=bolt%20ltd&noun=order").await.len(), 2);
+    assert_eq!(words(&admin, "?searchTerm=nobody%20is%20called%20so").await, Vec::<String>::new());
     admin.get(&format!("{ALL}/999999999")).await.fails_with(404, "absent");
     admin.get(&format!("{ALL}?recordId=1")).await.fails_with(422, "invalid");
 

@@ -1,6 +1,7 @@
 //! The list of activities, and one activity with its events.
 
 mod list;
+mod names;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -11,11 +12,13 @@ use waybill_log::read::{self, Limit};
 use waybill_log::{StoredEvent, noun_of};
 
 use crate::history::{Phrase, SingleEvent, sentence_of};
+use names::Names;
 use waybill_projections::activity::FindingKind;
 use waybill_projections::engine::event_metadata::person;
 use waybill_projections::{Person, Result};
 
 pub use list::{ActivityFilter, ActivityRows, SORTS, all, page};
+pub use names::ActivityGoods;
 
 /// A row in the list of activities.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -96,6 +99,11 @@ pub struct ActivityEvent {
     /// The sequence number of the event in its stream.
     pub sequence: i64,
     pub event_type: String,
+    /// The number or code of the event's record.
+    pub record_no: Option<String>,
+    /// The goods of a stock event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goods: Option<ActivityGoods>,
     /// A readable description of the event.
     pub words: String,
     /// The description as phrases, to be put into any language.
@@ -111,6 +119,7 @@ pub async fn details(pool: &PgPool, position: i64) -> Result<Option<ActivityDeta
     let events = read::commit(pool, position, Limit::PAGE).await?;
     let Some(last) = events.last() else { return Ok(None) };
     let listed = list::at(pool, last.commit.position).await?;
+    let names = Names::of(pool, &events).await?;
     let (noun, record_id) = listed.as_ref().map(|row| (row.noun.clone(), row.record_id.clone())).unzip();
     Ok(Some(ActivityDetails {
         noun,
@@ -126,12 +135,12 @@ pub async fn details(pool: &PgPool, position: i64) -> Result<Option<ActivityDeta
         request_id: last.commit.request.clone(),
         software: last.commit.software.clone(),
         reason: last.commit.reason.clone(),
-        events: events.iter().map(ActivityEvent::of).collect::<Result<_>>()?,
+        events: events.iter().map(|event| ActivityEvent::of(event, &names)).collect::<Result<_>>()?,
     }))
 }
 
 impl ActivityEvent {
-    fn of(event: &StoredEvent) -> Result<Self> {
+    fn of(event: &StoredEvent, names: &Names) -> Result<Self> {
         let SingleEvent { words, phrases, .. } = sentence_of(event)?;
         Ok(Self {
             position: event.position,
@@ -139,6 +148,8 @@ impl ActivityEvent {
             id: event.aggregate_id.clone(),
             sequence: event.sequence,
             event_type: event.event_type.clone(),
+            record_no: names.number(event),
+            goods: names.goods(event),
             words,
             phrases,
         })

@@ -32,7 +32,7 @@ const CONSEQUENCE: i16 = 50;
 
 /// Returns the noun and id of the record that an event is about, as users know it: an account is its customer. Returns
 /// `None` for events that are only consequences.
-pub(super) fn record<'a>(aggregate_type: &'a str, aggregate_id: &'a str) -> Option<(&'a str, &'a str)> {
+pub fn record<'a>(aggregate_type: &'a str, aggregate_id: &'a str) -> Option<(&'a str, &'a str)> {
     match Noun::of_stream(aggregate_type) {
         Some(Noun::Stock | Noun::Claim | Noun::Staff | Noun::Inbox) => None,
         Some(Noun::Account) => Some((Noun::Customer.name(), aggregate_id)),

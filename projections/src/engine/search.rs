@@ -120,7 +120,7 @@ fn phone_digits(text: &str) -> Option<String> {
 }
 
 /// Returns `LIKE` patterns on a searched text, one for each word of the search term. All must match.
-pub(crate) fn patterns(term: Option<&str>) -> Vec<String> {
+pub fn patterns(term: Option<&str>) -> Vec<String> {
     words(term).map(|word| crate::containing(&word)).collect()
 }
 

@@ -5301,8 +5301,15 @@ export type PageActivityRow = {
   /** The number of pages of this size. */
   totalPages: number;
 };
+export type ActivityGoods = {
+  product: string;
+  sku: string;
+  unit: string;
+  warehouse: string;
+};
 export type ActivityEvent = {
   eventType: string;
+  goods?: ActivityGoods | null;
   /** The id of the event's stream. */
   id: string;
   /** The type of the event's stream: `order`, `stock` ... */
@@ -5310,6 +5317,8 @@ export type ActivityEvent = {
   /** The description as phrases, to be put into any language. */
   phrases?: Phrase[];
   position: number;
+  /** The number or code of the event's record. */
+  recordNo?: string | null;
   /** The sequence number of the event in its stream. */
   sequence: number;
   /** A readable description of the event. */

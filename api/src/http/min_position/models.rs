@@ -182,8 +182,11 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/month-end-packs", &["month_end_pack"]),
     ("/api/account-codes", &["journal"]),
     ("/api/journals", &["journal", "customer", "statement"]),
-    ("/api/activities/{position}", &["activity", "user"]),
-    ("/api/activities", &["activity", "user"]),
+    ("/api/activities/{position}", &["activity", "product", "user", "warehouse"]),
+    (
+        "/api/activities",
+        &["activity", "customer", "employee", "product", "supplier", "user", "warehouse"],
+    ),
     ("/api/control-report", &["activity", "user"]),
     ("/api/proof", &[]),
 ];

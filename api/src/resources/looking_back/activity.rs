@@ -43,7 +43,7 @@ struct Filter {
     start_date: Option<NaiveDate>,
     /// The last day.
     end_date: Option<NaiveDate>,
-    /// The beginning of the number or code of a record that was touched.
+    /// The beginning of the number or code of a record that was touched, or words of its name or of the user's.
     search_term: Option<String>,
 }
 

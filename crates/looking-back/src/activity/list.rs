@@ -18,6 +18,7 @@ use waybill_projections::engine::cursor::{RowCursor, Source};
 use waybill_projections::engine::event_metadata::person;
 use waybill_projections::engine::page::starting_with;
 use waybill_projections::engine::read_transaction::read_transaction;
+use waybill_projections::engine::search::patterns;
 use waybill_projections::{
     Error, List, Page, PageRequest, Person, Result, SortField, SortKind, Sorts, Value,
 };
@@ -42,13 +43,31 @@ pub struct ActivityFilter {
     pub from: Option<DateTime<Utc>>,
     /// Before this moment.
     pub before: Option<DateTime<Utc>>,
-    /// The beginning of the number or code of a touched record.
+    /// The beginning of the number or code of a touched record, or words of its name or of the user's.
     pub search_term: Option<String>,
 }
 
 const COLUMNS: &str = "a.*, ARRAY(SELECT DISTINCT f.kind FROM activity_findings f \
       WHERE f.position = a.position ORDER BY 1) AS findings, \
      CASE a.noun WHEN 'user' THEN (SELECT u.display_name FROM users u WHERE u.id = a.record_id::uuid) END AS user_name";
+
+/// Finds activities by the number or name of a touched record, or by the name of the user.
+const FOUND: &str = "a.position IN ( \
+       WITH k AS (SELECT noun, record_id FROM activity_known WHERE record_no LIKE upper(?1) \
+                   UNION \
+                  SELECT n.noun, n.id::text FROM ( \
+                      SELECT 'customer' AS noun, id, name_key FROM customers \
+                       UNION ALL SELECT 'supplier', id, name_key FROM suppliers \
+                       UNION ALL SELECT 'warehouse', id, name_key FROM warehouses \
+                       UNION ALL SELECT 'product', id, name_key FROM products \
+                       UNION ALL SELECT 'employee', id, name_key FROM employees \
+                       UNION ALL SELECT 'user', id, name_key FROM users) n \
+                   WHERE n.noun = ANY (?3) AND n.name_key LIKE ALL (?2)) \
+       SELECT r.position FROM activity_records r JOIN k USING (noun, record_id) \
+        UNION ALL \
+       SELECT m.position FROM activities m JOIN k USING (noun, record_id) \
+        UNION ALL \
+       SELECT m.position FROM activities m JOIN users u ON u.id = m.actor_id AND u.name_key LIKE ALL (?2))";
 
 /// All activities of a list, read in chunks.
 pub struct ActivityRows {
@@ -121,15 +140,18 @@ impl ActivityFilter {
                 "a.position <= (SELECT p.position FROM activities p WHERE p.recorded_at < ? \
                                  ORDER BY p.recorded_at DESC, p.position DESC LIMIT 1)",
                 self.before,
-            )
-            .only_if(
-                "a.position IN ( \
-                   WITH k AS (SELECT noun, record_id FROM activity_known WHERE record_no LIKE upper(?)) \
-                   SELECT r.position FROM activity_records r JOIN k USING (noun, record_id) \
-                    UNION ALL \
-                   SELECT m.position FROM activities m JOIN k USING (noun, record_id))",
-                self.search_term.as_deref().map(starting_with),
             );
+        let list = match &self.search_term {
+            None => list,
+            Some(term) => list.only_of(
+                FOUND,
+                [
+                    Value::Text(starting_with(term)),
+                    Value::Texts(patterns(Some(term))),
+                    Value::Texts(self.nouns.clone()),
+                ],
+            ),
+        };
         match record {
             None => list,
             Some((noun, id)) => list.only_of(

@@ -31,9 +31,13 @@ const activity = {
   findings: ['self-approved'],
   events: [
     event(1039, 'claim', 'order-no/ORD-1', 'Taken'),
-    event(1040, 'order', 'o1', 'Approved'),
-    event(1041, 'account', 'c1', '40.00 taken by ORD-1'),
-    event(1042, 'stock', 'w1/p1', 'Reserved 5 for ORD-1'),
+    { ...event(1040, 'order', 'o1', 'Approved'), recordNo: 'ORD-2026-000001' },
+    { ...event(1041, 'account', 'c1', '40.00 taken by ORD-1'), recordNo: 'CUS-00007' },
+    {
+      ...event(1042, 'stock', 'w1/p1', 'Reserved 5 for ORD-1'),
+      phrases: [{ key: 'stock.reserved', values: { quantity: '5.000', order: 'ORD-1' } }],
+      goods: { product: 'Tonic water', sku: 'BEV-014', unit: 'case', warehouse: 'Main' },
+    },
   ],
 };
 
@@ -55,7 +59,7 @@ function open(position: number, ...may: Parameters<typeof storeFor>) {
   );
 }
 
-it('what was recorded stands in order, each with the page of its record', async () => {
+it('what was recorded stands in order, each with the page of its record, and names goods and warehouse', async () => {
   open(1042, 'user-list');
   const main = (await screen.findByText('Changes')).closest('section') as HTMLElement;
   const events = within(main).getAllByRole('listitem');
@@ -65,8 +69,11 @@ it('what was recorded stands in order, each with the page of its record', async 
   ]);
   expect(shown).toEqual([
     ['ApprovedOrder ORD-2026-000001', '/dashboard/order/o1'],
-    ['40.00 taken by ORD-1Customer account', '/dashboard/customer/c1'],
-    ['Reserved 5 for ORD-1Stock', '/dashboard/stock/ledger/w1/p1'],
+    ['40.00 taken by ORD-1Customer account CUS-00007', '/dashboard/customer/c1'],
+    [
+      'Reserved 5 cases Tonic water for ORD-1 in MainStock BEV-014',
+      '/dashboard/stock/ledger/w1/p1',
+    ],
     ['TakenNumber or name', undefined],
   ]);
   expect(screen.getByText(/^And 1 uniqueness entry/)).toBeInTheDocument();

@@ -1,12 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router';
-import {
-  type ActivityDetails,
-  type ActivityEvent,
-  useGetActivityQuery,
-  useGetDispatchQuery,
-} from '@/api/generated';
+import { type ActivityDetails, type ActivityEvent, useGetActivityQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import { Isolated } from '@/ui/bidi-text';
@@ -15,7 +10,6 @@ import { inCurrency } from '@/ui/figure';
 import { count, dateTime, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
-import { eventSentence } from '@/ui/history/words';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { Block, Caption, Panel, Quiet, SpacedList, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
@@ -25,7 +19,7 @@ import { recordPath } from '@/ui/record-path';
 import { t as uiText } from '@/ui/texts';
 import { roleLabel } from '@/ui/words';
 import { t } from './texts';
-import { sourceLabel } from './words';
+import { eventWords, sourceLabel } from './words';
 
 /** Shows one activity: its person, time and reason, and every event of its command. */
 export function ActivityDetailsPage() {
@@ -49,7 +43,6 @@ const uniquenessNouns: readonly string[] = ['claim', 'staff'];
 
 function Shown({ activity }: { activity: ActivityDetails }) {
   const title = t('entry', { position: count(activity.position) });
-  const numbers = useNumbers(activity);
   const events = activity.events.filter(({ noun }) => !uniquenessNouns.includes(noun));
   const kept = activity.events.filter(({ noun }) => uniquenessNouns.includes(noun));
   return (
@@ -68,30 +61,18 @@ function Shown({ activity }: { activity: ActivityDetails }) {
         <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
           {t('whatHappened')}
         </Typography>
-        <Events events={events} numbers={numbers} />
+        <Events events={events} />
         {kept.length > 0 && (
           <Quiet component="details" open={events.length === 0} mt={events.length > 0 ? 2.5 : 0}>
             <Box component="summary" sx={{ typography: 'body2', cursor: 'pointer', mb: 1.5 }}>
               {t('kept', { count: kept.length })}
             </Box>
-            <Events events={kept} numbers={numbers} />
+            <Events events={kept} />
           </Quiet>
         )}
       </Panel>
     </DetailsPage>
   );
-}
-
-/** Returns known record numbers by id; a dispatch also gives the numbers of its orders. */
-function useNumbers({ noun, recordId, recordNo }: ActivityDetails): ReadonlyMap<string, string> {
-  const may = useMay();
-  const id = noun === 'dispatch' ? (recordId ?? '') : '';
-  // A step of a dispatch records an event for each of its orders.
-  const dispatch = useGetDispatchQuery({ id }, { skip: !id || !may('dispatch-list-waiting') });
-  return new Map([
-    ...(recordId && recordNo ? [[recordId, recordNo] as const] : []),
-    ...(dispatch.currentData?.stops ?? []).map((stop) => [stop.id, stop.orderNo] as const),
-  ]);
 }
 
 function useFacts(activity: ActivityDetails): Fact[] {
@@ -120,7 +101,8 @@ function useFacts(activity: ActivityDetails): Fact[] {
 }
 
 /** Folds the facts away that only lead to other logs. */
-function Technical({ activity: { requestId, software, events } }: { activity: ActivityDetails }) {
+function Technical({ activity }: { activity: ActivityDetails }) {
+  const { requestId, software, events } = activity;
   const numbers = [events[0], events.at(-1)].map((event) => count(event?.position ?? 0));
   return (
     <Block component="details" mt={2}>
@@ -138,26 +120,21 @@ function Technical({ activity: { requestId, software, events } }: { activity: Ac
   );
 }
 
-interface EventsProps {
-  events: readonly ActivityEvent[];
-  numbers: ReadonlyMap<string, string>;
-}
-
-function Events({ events, numbers }: EventsProps) {
+function Events({ events }: { events: readonly ActivityEvent[] }) {
   return (
     <SpacedList component="ol" gap={2}>
       {events.map((event) => (
         <Box component="li" key={event.position}>
           <Text variant="subtitle2" overflowWrap="anywhere">
-            <Isolated>{eventSentence(event)}</Isolated>
+            <Isolated>{eventWords(event)}</Isolated>
           </Text>
           <Caption>
             <RecordLink to={recordPath(event.noun, event.id) ?? false}>
               {nounLabel(event.noun)}
-              {numbers.has(event.id) && (
+              {numberOf(event) && (
                 <>
                   {' '}
-                  <Isolated>{numbers.get(event.id) ?? ''}</Isolated>
+                  <Isolated>{numberOf(event)}</Isolated>
                 </>
               )}
             </RecordLink>
@@ -166,4 +143,8 @@ function Events({ events, numbers }: EventsProps) {
       ))}
     </SpacedList>
   );
+}
+
+function numberOf({ recordNo, goods }: ActivityEvent): string | null | undefined {
+  return goods?.sku ?? recordNo;
 }

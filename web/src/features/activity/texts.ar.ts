@@ -31,7 +31,7 @@ export const texts = {
   recordOf: '{{noun}} …{{id}}',
   requestId: 'معرّف الاستدعاء',
   remarks: 'الملاحظات والسبب',
-  search: 'البحث بالرقم',
+  search: 'البحث بالرقم أو الاسم',
   software: 'إصدار البرنامج',
   source: 'المصدر',
   source_api: 'المتصفح أو الواجهة البرمجية',

@@ -42,7 +42,7 @@ export const t = defineTexts('activity', {
   recordOf: '{{noun}} …{{id}}',
   requestId: 'Request ID',
   remarks: 'Findings and reason',
-  search: 'Search number',
+  search: 'Search number or name',
   software: 'Software version',
   source: 'Source',
   source_api: 'Browser or API',

@@ -141,6 +141,7 @@ export const texts = {
   'page.stop.failed': 'المحطة {{number}} ({{order}}) أُرجعت بضاعتها',
   'page.customer.held': 'أُوقف العميل',
   'page.customer.released': 'رُفع الإيقاف',
+  'page.in-warehouse': ' في {{warehouse}}',
   'field.allocations': 'التخصيص',
   'field.assistants': 'المساعدون',
   'field.closedOn': 'اكتملت في',

@@ -52,6 +52,7 @@ const own = {
   'page.stop.failed': 'Stop {{number}} ({{order}}) returned',
   'page.customer.held': 'Put on hold',
   'page.customer.released': 'Hold lifted',
+  'page.in-warehouse': ' in {{warehouse}}',
 } as const;
 
 export const t = defineTexts('history', { ...sentences, ...own, ...fields });

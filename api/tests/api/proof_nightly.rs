@@ -3,6 +3,7 @@
 use chrono::Utc;
 use serde_json::{Value, json};
 use sqlx::Executor as _;
+use waybill_log::proof::Occasion;
 use waybill_log::testing;
 use waybill_log::testing::verifications::{forge_verification, remove_verifications};
 
@@ -12,7 +13,7 @@ use crate::support::{Person, Server, World};
 
 async fn verified_at_night(server: &Server) -> u64 {
     let proof = &server.running.app.proof;
-    proof.verify_own(&server.database.pool, Utc::now()).await.unwrap().findings.count()
+    proof.verify_own(&server.database.pool, Utc::now(), Occasion::Nightly).await.unwrap().findings.count()
 }
 
 async fn shown(admin: &Person<'_>) -> Value {

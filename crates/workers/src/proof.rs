@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgPool;
 use sqlx::types::Json;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tokio::time::sleep;
 use waybill_commands::comparison::changed_accounts;
 use waybill_commands::snapshots::changed_snapshots;
@@ -34,6 +34,8 @@ pub use request::{Request, Signed};
 
 /// The age up to which the last run of this server still counts.
 pub const FRESH: TimeDelta = TimeDelta::hours(20);
+/// The pause after which a user may request the next verification.
+pub const MIN_PAUSE: TimeDelta = TimeDelta::minutes(1);
 /// The maximum number of events by which a read model may lag where no server may be running: one batch of
 /// the runner.
 const TOLERATED: i64 = 10_000;
@@ -52,6 +54,8 @@ pub struct Proof {
     last_signed: LastSigned,
     failure: Option<watch::Receiver<Option<String>>>,
     own: Arc<Mutex<OwnRuns>>,
+    /// Wakes the task that verifies, for a verification that a user requested.
+    requested: Arc<Notify>,
 }
 
 /// The verifications that this process ran by itself. They are in its memory, since a process with write
@@ -63,6 +67,8 @@ struct OwnRuns {
     last: Option<OwnRun>,
     /// The end of the last one that compared the read models.
     compared_at: Option<DateTime<Utc>>,
+    /// The progress of the one that is running or requested, in percent.
+    percent: Option<u8>,
 }
 
 /// A verification that this process ran by itself.
@@ -74,6 +80,13 @@ pub struct OwnRun {
     pub has_failed: bool,
     /// The result as it was stored.
     pub verification: Verification,
+}
+
+impl OwnRun {
+    /// True for a nightly run that did not break off.
+    fn is_of_a_night(&self) -> bool {
+        !self.has_failed && self.verification.occasion == <&str>::from(Occasion::Nightly)
+    }
 }
 
 impl Proof {
@@ -141,18 +154,49 @@ impl Proof {
         self.failure.as_ref().and_then(|failure| failure.borrow().clone())
     }
 
+    /// Requests a verification, which the task that also verifies every night runs. One that is running already is the
+    /// one that was requested. Returns `false` when the last one ended within [`MIN_PAUSE`] before `now`.
+    pub fn request(&self, now: DateTime<Utc>) -> bool {
+        let mut own = self.own();
+        if own.percent.is_some() {
+            return true;
+        }
+        let ended_at = own.last.as_ref().map(|last| last.verification.ended_at);
+        if ended_at.is_some_and(|ended_at| (now - ended_at).abs() < MIN_PAUSE) {
+            return false;
+        }
+        own.percent = Some(0);
+        self.requested.notify_one();
+        true
+    }
+
+    /// Returns the progress of the verification that is running or requested, in percent; `None` without one.
+    pub fn percent(&self) -> Option<u8> {
+        self.own().percent
+    }
+
+    fn set_percent(&self, percent: Option<u8>) {
+        self.own().percent = percent;
+    }
+
     /// Verifies everything, as the server does by itself every night; `now` is when it begins. The result is
     /// remembered here, independently of its row in the database. A run that breaks off is stored with that
     /// as its finding: once, though it is tried again.
     ///
     /// # Errors
     /// There is no key; the error that it broke off with.
-    pub async fn verify_own(&self, pool: &PgPool, now: DateTime<Utc>) -> Result<Verified, Failure> {
+    pub async fn verify_own(
+        &self,
+        pool: &PgPool,
+        now: DateTime<Utc>,
+        occasion: Occasion,
+    ) -> Result<Verified, Failure> {
         let began_at = Utc::now();
         self.own().begun_at = Some(now);
         let (this, connections) = (self.clone(), pool.clone());
         // A manipulated row must not end the run that would report it.
-        let run = caught(async move { this.run_own(&connections).await }).await;
+        let run = caught(async move { this.run_own(&connections, occasion).await }).await;
+        self.set_percent(None);
         let failure = match run.unwrap_or_else(|panic| Err(panic.into())) {
             Ok((verified, verification)) => {
                 self.remember(OwnRun { began_at: now, has_failed: false, verification });
@@ -160,7 +204,7 @@ impl Proof {
             }
             Err(failure) => failure,
         };
-        let verification = broken_off(began_at, &failure);
+        let verification = broken_off(began_at, occasion, &failure);
         let was_kept = |last: &OwnRun| last.has_failed && (now - last.began_at).abs() <= FRESH;
         let is_kept = self.own_run().as_ref().is_some_and(was_kept);
         self.remember(OwnRun { began_at: now, has_failed: true, verification: verification.clone() });
@@ -170,14 +214,18 @@ impl Proof {
         Err(failure)
     }
 
-    async fn run_own(&self, pool: &PgPool) -> Result<(Verified, Verification), Failure> {
+    async fn run_own(
+        &self,
+        pool: &PgPool,
+        occasion: Occasion,
+    ) -> Result<(Verified, Verification), Failure> {
         let keys = self.keys.as_ref().ok_or("this server has no key to verify the log with")?;
         let signed = Signed::Here(keys, &self.last_signed);
-        let occasion = Occasion::Nightly;
         let has_owner = self.has_owner;
         let request =
             Request { signed, expected: vec![], occasion, readers: 1, with_read_models: true, has_owner };
-        verify_and_keep(pool, request, |_, _, _| ()).await
+        let progress = |part, at, of| self.set_percent(Some(percent(part, at, of)));
+        verify_and_keep(pool, request, progress).await
     }
 
     /// Returns the last verification that this process ran by itself; `None` before the first one has ended.
@@ -214,6 +262,18 @@ impl Proof {
     fn own(&self) -> MutexGuard<'_, OwnRuns> {
         self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Returns the progress of a verification at a position of a part, in percent. Reading the log for its seals takes about
+/// as long as reading it for the read models.
+fn percent(part: &str, at: i64, of: i64) -> u8 {
+    let share = at.clamp(0, of.max(1)) * 50 / of.max(1);
+    let done = match part {
+        "events" => share,
+        "events read" => 50 + share,
+        _ => 99,
+    };
+    u8::try_from(done.min(99)).unwrap_or(99)
 }
 
 /// Verifies the log, then compares accounts and read models, and stores the findings. `progress` gets the
@@ -321,7 +381,7 @@ async fn compare(
     }
     // While a server runs, the read models advance. Where none runs, events that the last one left
     // unprojected are not a finding.
-    let tolerated = if occasion == Occasion::Nightly { 0 } else { TOLERATED };
+    let tolerated = if occasion == Occasion::Command { TOLERATED } else { 0 };
     for text in before.still(pool, &all, tolerated).await? {
         findings.note(FindingKind::ReadModel, 0, 0, text);
     }
@@ -374,14 +434,14 @@ impl Standing {
 }
 
 /// Returns the stored result of a run that broke off.
-fn broken_off(began_at: DateTime<Utc>, failure: &Failure) -> Verification {
+fn broken_off(began_at: DateTime<Utc>, occasion: Occasion, failure: &Failure) -> Verification {
     let reason: String = failure.to_string().chars().take(MAX_REASON).collect();
     let detail = format!("the verification broke off, and nothing is known of the log: {reason}");
     let finding = Finding { kind: FindingKind::Structure, first: 0, last: 0, detail };
     Verification {
         began_at,
         ended_at: Utc::now(),
-        occasion: <&str>::from(Occasion::Nightly).to_owned(),
+        occasion: <&str>::from(occasion).to_owned(),
         events: 0,
         proved: 0,
         unsealed: 0,

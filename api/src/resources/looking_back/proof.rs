@@ -24,7 +24,7 @@ use crate::auth::visibility;
 use crate::http::as_of::Now;
 use crate::http::extract::{QueryParams, canonical_id};
 use crate::http::places::Places;
-use crate::http::response::Body;
+use crate::http::response::{Body, NoContent};
 use crate::http::route::{Describe, Described, Routes};
 
 /// The maximum number of verifications that are returned.
@@ -60,6 +60,9 @@ struct SealOfLog {
     /// with the log by itself. Entries of `verifications` are less reliable: any process with write access to
     /// the database can write them.
     read_models_compared_at: Option<DateTime<Utc>>,
+    /// The progress of the verification that is running, in percent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verifying: Option<u8>,
     /// The results of verifications, the last one first.
     verifications: Vec<VerificationOfLog>,
     /// The backup to which this server copies everything new; absent when it makes none.
@@ -116,7 +119,7 @@ struct AcceptedRangeOfLog {
 struct VerificationOfLog {
     began_at: DateTime<Utc>,
     ended_at: DateTime<Utc>,
-    /// `nightly` or `command`.
+    /// `nightly`, `command` or `request`.
     occasion: String,
     /// True if all data was as it was sealed.
     holds: bool,
@@ -171,6 +174,7 @@ struct Download {
 pub(in crate::resources) fn routes() -> Routes {
     Routes::of("proof")
         .get("/api/proof", "getProof", "How far the log is sealed, and what verifications of it found", seal)
+        .post("/api/proof/verifications", "verifyLog", "Begins a verification of the log, one at a time", verify)
         .get(
             "/api/proof/checkpoint",
             "getCheckpoint",
@@ -205,9 +209,21 @@ async fn seal(
         checkpoint: state.last.as_ref().and_then(CheckpointOfLog::stored),
         accepted: state.accepted().into_iter().map(AcceptedRangeOfLog::from).collect(),
         read_models_compared_at: proof.read_models_compared_at(),
+        verifying: proof.percent(),
         verifications: verifications.into_iter().map(|row| VerificationOfLog::of(row, now)).collect(),
         backup: shipping.as_ref().map(BackupOfLog::from),
     }))
+}
+
+async fn verify(_: Permit<op::HistoryView>, _: Now, State(proof): State<Proof>) -> Result<NoContent> {
+    if proof.keys().is_none() {
+        return Err(problem(ProveError::NoKey));
+    }
+    if proof.request(Utc::now()) {
+        return Ok(NoContent);
+    }
+    let text = "The log was verified less than a minute ago.";
+    Err(Problem::unavailable("verified-just-now", text).retry_after(60))
 }
 
 async fn checkpoint(

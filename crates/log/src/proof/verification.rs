@@ -22,6 +22,8 @@ pub enum Occasion {
     Nightly,
     /// A command at a terminal.
     Command,
+    /// A user, who asked the server for it.
+    Request,
 }
 
 /// The result of a verification.
@@ -29,7 +31,7 @@ pub enum Occasion {
 pub struct Verification {
     pub began_at: DateTime<Utc>,
     pub ended_at: DateTime<Utc>,
-    /// `nightly` or `command`.
+    /// `nightly`, `command` or `request`.
     pub occasion: String,
     /// The number of events that were read.
     pub events: i64,
@@ -76,7 +78,7 @@ impl Verification {
 pub struct VerificationRow {
     pub began_at: DateTime<Utc>,
     pub ended_at: DateTime<Utc>,
-    /// `nightly` or `command`.
+    /// `nightly`, `command` or `request`.
     pub occasion: String,
     pub events: i64,
     pub proved: i64,

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, Timelike as _, Utc};
 use chrono_tz::Tz;
 use sqlx::PgPool;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use waybill_commands::{CommandRuntime, business_date};
-use waybill_log::proof::{VerificationRow, end_turn, latest, state, take_turn};
+use waybill_log::proof::{Occasion, VerificationRow, end_turn, latest, state, take_turn};
 use waybill_projections::{later_release, read_models};
 
 use crate::Failure;
@@ -91,9 +91,15 @@ fn holds(own: Option<&OwnRun>, last: Option<&VerificationRow>, now: DateTime<Utc
 }
 
 async fn every_night(pool: PgPool, proof: Proof, runtime: CommandRuntime, stop: CancellationToken) {
-    while timeout(CHECK_EVERY, stop.cancelled()).await.is_err() {
+    loop {
+        let is_requested = tokio::select! {
+            () = stop.cancelled() => return,
+            () = proof.requested.notified() => true,
+            () = sleep(CHECK_EVERY) => false,
+        };
         let verified = tokio::select! {
-            verified = verify_tonight(&pool, &proof, &runtime) => verified,
+            verified = verify_tonight(&pool, &proof, &runtime), if !is_requested => verified,
+            verified = verify_requested(&pool, &proof), if is_requested => verified,
             () = stop.cancelled() => return,
         };
         if let Err(error) = verified {
@@ -107,19 +113,37 @@ async fn verify_tonight(pool: &PgPool, proof: &Proof, runtime: &CommandRuntime) 
     verify_if_due(pool, proof, zone, Utc::now()).await
 }
 
+/// Verifies the log for a user, unless another process is at it.
+async fn verify_requested(pool: &PgPool, proof: &Proof) -> Result<(), Failure> {
+    let verified = verify_in_turn(pool, proof, Utc::now(), Occasion::Request).await;
+    // Also when it did not begin.
+    proof.set_percent(None);
+    verified
+}
+
 /// Verifies the log when it is time to, unless another process is at it: then it is this one's turn later.
 async fn verify_if_due(pool: &PgPool, proof: &Proof, zone: Tz, now: DateTime<Utc>) -> Result<(), Failure> {
     // One that broke off is tried again while it is night.
-    let last = proof.own_run().filter(|run| !run.has_failed).map(|run| run.began_at);
+    let last = proof.own_run().filter(OwnRun::is_of_a_night).map(|run| run.began_at);
     if !is_due(now, last, zone) {
         return Ok(());
     }
+    verify_in_turn(pool, proof, now, Occasion::Nightly).await
+}
+
+/// Verifies the log, unless another process is at it or a later release has to.
+async fn verify_in_turn(
+    pool: &PgPool,
+    proof: &Proof,
+    now: DateTime<Utc>,
+    occasion: Occasion,
+) -> Result<(), Failure> {
     if let Some(what) = later_release(pool, &read_models()?).await? {
         tracing::warn!("the log is left to a later release to verify: {what}");
         return Ok(());
     }
     let Some(turn) = take_turn(pool).await? else { return Ok(()) };
-    let verified = verify_now(pool, proof, now).await;
+    let verified = verify_now(pool, proof, now, occasion).await;
     end_turn(turn).await?;
     verified
 }
@@ -131,8 +155,13 @@ fn is_due(now: DateTime<Utc>, last: Option<DateTime<Utc>>, zone: Tz) -> bool {
     NIGHT.contains(&now.with_timezone(&zone).hour()) && last.is_none_or(is_over)
 }
 
-async fn verify_now(pool: &PgPool, proof: &Proof, now: DateTime<Utc>) -> Result<(), Failure> {
-    let verified = proof.verify_own(pool, now).await?;
+async fn verify_now(
+    pool: &PgPool,
+    proof: &Proof,
+    now: DateTime<Utc>,
+    occasion: Occasion,
+) -> Result<(), Failure> {
+    let verified = proof.verify_own(pool, now, occasion).await?;
     let (events, findings) = (verified.events, verified.findings.count());
     if findings == 0 {
         tracing::info!(events, "the log is as it was sealed");

@@ -168,3 +168,11 @@ CREATE TABLE issued_statement_files (
 );
 -- Sealed data cannot be compressed.
 ALTER TABLE issued_statement_files ALTER COLUMN sealed SET STORAGE EXTERNAL;
+
+-- The bytes of attachments, each sealed with the key of the person to whom its document belongs. Written with the append
+-- that records the attachment, and deleted with the one that records its removal.
+CREATE TABLE attachment_files (
+    id     uuid  PRIMARY KEY,
+    sealed bytea NOT NULL
+);
+ALTER TABLE attachment_files ALTER COLUMN sealed SET STORAGE EXTERNAL;

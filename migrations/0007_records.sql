@@ -199,3 +199,22 @@ CREATE TABLE read.stock (
     PRIMARY KEY (warehouse_id, product_id)
 ) WITH (fillfactor = 70);
 CREATE INDEX stock_product ON read.stock (product_id);
+
+-- The attachments of documents that are not removed.
+CREATE TABLE read.attachments (
+    id            uuid        PRIMARY KEY,
+    -- The noun and the id of the document.
+    document      text        NOT NULL COLLATE "C",
+    name          text        NOT NULL,
+    file_type     text        NOT NULL,
+    bytes         bigint      NOT NULL,
+    sha256        text        NOT NULL,
+    -- The person with whose key the file is sealed, and with whom its name is erased.
+    customer_id   uuid,
+    supplier_id   uuid,
+    user_id       uuid,
+    added_at      timestamptz NOT NULL,
+    added_by      uuid        NOT NULL,
+    added_by_name text        NOT NULL
+);
+CREATE INDEX attachments_document ON read.attachments (document, added_at, id);

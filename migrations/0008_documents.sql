@@ -201,8 +201,14 @@ CREATE TABLE read.dispatch_stops (
     received_by  text,
     delivered_at timestamptz,
     reason       text,
-    -- The customer of the stop, with whom the name is erased.
+    -- The customer of the stop, with whom the name and the note are erased.
     customer_id  uuid        NOT NULL,
+    -- The last problem that the crew reported.
+    problem      text,
+    problem_note text,
+    problem_at   timestamptz,
+    problem_by   uuid,
+    problem_by_name text,
     PRIMARY KEY (dispatch_id, order_id)
 ) WITH (fillfactor = 85);
 

@@ -8,6 +8,7 @@ pub mod command_request;
 pub(crate) mod edit_request;
 pub mod export;
 pub mod extract;
+pub mod file_request;
 pub mod kept_file;
 pub mod min_position;
 pub(crate) mod paper;

@@ -7,6 +7,7 @@ mod edit;
 mod look_up;
 mod plan;
 mod prove_stop;
+mod report_problem;
 mod transition;
 
 use waybill_domain::dispatch::DispatchContent;
@@ -16,6 +17,7 @@ pub use complete_trip::CompleteDispatchTrip;
 pub use edit::EditDispatch;
 pub use plan::PlanDispatch;
 pub use prove_stop::ProveDispatchStop;
+pub use report_problem::ReportProblemDispatch;
 pub use transition::TransitionDispatch;
 
 fn orders_of(content: &DispatchContent) -> impl Iterator<Item = OrderId> + '_ {

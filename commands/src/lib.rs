@@ -4,6 +4,7 @@
 //! aggregates, and the [`waybill_log::Journal`] appends all their events as one.
 
 pub mod account_codes;
+pub mod attachments;
 mod auth_store;
 pub mod business_date;
 mod cache;

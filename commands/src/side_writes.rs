@@ -5,10 +5,11 @@ use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 use sqlx::postgres::PgQueryResult;
 use uuid::Uuid;
-use waybill_domain::id::{IssuedStatementId, UserId};
+use waybill_domain::id::{AttachmentId, IssuedStatementId, UserId};
 use waybill_domain::person::PersonKind;
 use waybill_domain::user::{Rights, UserAccount};
 
+use crate::attachments::files;
 use crate::auth_store::{erased_account, policy, seal, sessions};
 use crate::issued_files;
 
@@ -45,6 +46,10 @@ pub enum SideWrite {
     EraseAccount { user_id: UserId },
     /// Stores the bytes of an issued statement, sealed with the key of its customer.
     PutIssuedFile { id: IssuedStatementId, sealed: Vec<u8> },
+    /// Stores the bytes of an attachment, sealed with the key of its owner.
+    PutAttachment { id: AttachmentId, sealed: Vec<u8> },
+    /// Deletes the bytes of an attachment that is removed.
+    DeleteAttachment { id: AttachmentId },
     /// Ends all sessions of an account, including those that are being opened now.
     EndSessions { user_id: UserId },
 }
@@ -72,6 +77,8 @@ impl SideWrite {
             }
             Self::EraseAccount { user_id } => return erased_account::erase(*user_id, connection).await,
             Self::PutIssuedFile { id, sealed } => return issued_files::put(*id, sealed, connection).await,
+            Self::PutAttachment { id, sealed } => return files::put(*id, sealed, connection).await,
+            Self::DeleteAttachment { id } => return files::delete(*id, connection).await,
             Self::PutPolicy(policy) => return policy::put(policy, connection).await,
             Self::AwaitAdmission { user_id } => {
                 sqlx::query("UPDATE accounts SET let_in = false WHERE user_id = $1").bind(user_id.0)

@@ -79,6 +79,16 @@ pub enum DispatchCommand {
         /// Time of acceptance; for an open stop it defaults to now.
         delivered_at: Option<DateTime<Utc>>,
     },
+    /// Record that the goods of a stop could not be handed over. The crew may report it. Nothing moves: the order is
+    /// brought back later.
+    ReportProblem {
+        order: OrderId,
+        problem: StopProblemKind,
+        /// What happened, in words.
+        note: Option<Text<300>>,
+        /// Time of the attempt; defaults to now.
+        reported_at: Option<DateTime<Utc>>,
+    },
     /// Record the outcome of a stop. The order checks the permission.
     Conclude {
         order: OrderId,
@@ -132,6 +142,15 @@ pub enum DispatchEvent {
         received_by: Text<120>,
         delivered_at: DateTime<Utc>,
         /// The customer of the order, whose key encrypts the name.
+        customer: CustomerId,
+    },
+    /// The goods of a stop could not be handed over.
+    ProblemReported {
+        order: OrderId,
+        problem: StopProblemKind,
+        note: Option<Text<300>>,
+        reported_at: DateTime<Utc>,
+        /// The customer of the order, whose key encrypts the note.
         customer: CustomerId,
     },
     /// The outcome of a stop.
@@ -197,6 +216,16 @@ impl Decide for Dispatch {
                 let customer = dispatch.customer_of(order)?;
                 Ok(vec![DispatchEvent::Proved { order, received_by, delivered_at, customer }])
             }
+            DispatchCommand::ReportProblem { order, problem, note, reported_at } => {
+                dispatch.may_report(order, decision)?;
+                if problem == StopProblemKind::Other && note.is_none() {
+                    return Err(Refusal::field("note", "required", "Note is required: say what happened"));
+                }
+                let reported_at =
+                    dispatch.check_time("reportedAt", reported_at.unwrap_or(decision.now), decision)?;
+                let customer = dispatch.customer_of(order)?;
+                Ok(vec![DispatchEvent::ProblemReported { order, problem, note, reported_at, customer }])
+            }
             DispatchCommand::Conclude { order, outcome, received_by, reason } => {
                 dispatch.open_stop(order)?;
                 let customer = dispatch.customer_of(order)?;
@@ -213,7 +242,10 @@ impl Decide for Dispatch {
             return;
         };
         match event {
-            DispatchEvent::Planned { .. } | DispatchEvent::Overridden { .. } => {}
+            // A problem moves nothing.
+            DispatchEvent::Planned { .. }
+            | DispatchEvent::Overridden { .. }
+            | DispatchEvent::ProblemReported { .. } => {}
             DispatchEvent::Edited { content, by } => {
                 dispatch.stops = PlannedDispatch::open_stops(&content);
                 dispatch.content = content;

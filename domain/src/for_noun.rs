@@ -7,6 +7,7 @@ macro_rules! for_noun {
         $crate::for_noun!(@match $noun, $A => $body;
             Account => $crate::account::Account,
             AccountCodes => $crate::account_codes::AccountCodesRecord,
+            Attachments => $crate::attachments::Attachments,
             Claim => $crate::claim::Claim,
             ClosedPeriod => $crate::closed_period::ClosedPeriods,
             Company => $crate::company::CompanyRecord,
@@ -51,7 +52,7 @@ macro_rules! for_document {
             Dispatch => $crate::dispatch::Dispatch,
             StockTransaction => $crate::stock_transaction::StockTransaction,
             Receivable => $crate::receivable::Receivable,
-            ; Account AccountCodes Claim ClosedPeriod Company Customer CustomerPrice Discussion Employee Inbox
+            ; Account AccountCodes Attachments Claim ClosedPeriod Company Customer CustomerPrice Discussion Employee Inbox
               IssuedStatement ListPrice MonthEndPack Person Product Staff Stock Supplier User Warehouse
         )
     };

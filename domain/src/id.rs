@@ -67,6 +67,8 @@ ids!(
     MonthEndPackId,
     /// A comment of a discussion.
     CommentId,
+    /// A file that was added to a document.
+    AttachmentId,
 );
 
 /// The stock of one product in one warehouse: `{warehouse}/{product}`.

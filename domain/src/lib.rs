@@ -17,6 +17,7 @@ pub mod account;
 pub mod account_codes;
 pub mod actor;
 pub mod allocation;
+pub mod attachments;
 pub mod charge;
 pub mod claim;
 pub mod closed_period;

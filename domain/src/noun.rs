@@ -40,6 +40,7 @@ macro_rules! nouns {
 nouns! {
     Account "account" "account" None;
     AccountCodes "account-codes" "account codes" None;
+    Attachments "attachments" "attachments" None;
     Claim "claim" "claim" None;
     ClosedPeriod "closed-period" "closed period" None;
     Company "company" "company" None;

@@ -133,6 +133,7 @@ permissions! { $
     ReceivableVoid "void receivables"                  [ALL NO NO NO NO NO NO NO];
     StatementView "see the statements of customers"    [ALL ALL NO ALL NO NO NO NO];
     StatementSend "send statements by mail"            [ALL ALL NO ALL NO NO NO NO];
+    AttachmentWrite "attach files to documents"        [ALL ALL OWN ALL OWN ALL OWN OWN];
     DashboardView "see the dashboard"                  [ALL ALL NO NO NO NO NO NO];
     ForecastView "see the forecast"                    [ALL ALL NO NO NO NO NO NO];
     ReportView "see reports"                           [ALL ALL NO NO NO NO NO NO];
@@ -233,6 +234,7 @@ mod tests {
             Operation::DispatchListOnTransit,
             Operation::DispatchProve,
             Operation::CommentWrite,
+            Operation::AttachmentWrite,
         ];
         for operation in Operation::VARIANTS.iter().filter(|operation| !theirs.contains(operation)) {
             assert_eq!(operation.grant(Role::Driver), Grant::No, "{operation}");

@@ -7,6 +7,7 @@ mod account;
 mod account_codes;
 mod allocation;
 mod amounts;
+mod attachments;
 mod business;
 mod claim;
 mod closed_period;

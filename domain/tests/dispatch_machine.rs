@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use waybill_domain::aggregate::Decide;
 use waybill_domain::dispatch::{
     Dispatch, DispatchCommand, DispatchEvent, DispatchStatus, DispatchTransition, PlannedDispatch,
-    StopOutcome, StopState,
+    StopOutcome, StopProblemKind, StopState,
 };
 use waybill_domain::id::EmployeeId;
 use waybill_domain::{DocumentStatus as _, Transition};
@@ -23,6 +23,7 @@ enum Request {
     Edit,
     Step(DispatchTransition),
     Prove,
+    Report,
     Conclude(StopOutcome),
 }
 
@@ -53,7 +54,8 @@ struct DispatchCell {
 fn requests() -> Vec<Request> {
     let steps = <DispatchTransition as strum::VariantArray>::VARIANTS.iter().copied().map(Request::Step);
     let outcomes = <StopOutcome as strum::VariantArray>::VARIANTS.iter().copied().map(Request::Conclude);
-    [Request::Plan, Request::Edit, Request::Prove].into_iter().chain(steps).chain(outcomes).collect()
+    let others = [Request::Plan, Request::Edit, Request::Prove, Request::Report];
+    others.into_iter().chain(steps).chain(outcomes).collect()
 }
 
 /// The roles that plan dispatches, and edit their own.
@@ -124,7 +126,9 @@ fn decided(at: DispatchCell) -> String {
     let on_its_way = status == DispatchStatus::OnTransit;
     let on_board = matches!(at.who, Who::Driver | Who::Assistant);
     match cell.request {
-        Request::Edit | Request::Step(_) | Request::Prove if !on_board && !cell.reads(listers(status)) => {
+        Request::Edit | Request::Step(_) | Request::Prove | Request::Report
+            if !on_board && !cell.reads(listers(status)) =>
+        {
             "There is no such dispatch.".into()
         }
         Request::Plan => "This dispatch exists already.".into(),
@@ -132,6 +136,22 @@ fn decided(at: DispatchCell) -> String {
         Request::Edit if status != DispatchStatus::Waiting => cannot(status, "be edited"),
         Request::Edit => "edited".into(),
         Request::Step(step) => decided_step(at, status, step),
+        Request::Report => {
+            let crew = [Role::Driver, Role::Assistant];
+            let of_the_crew = on_board && cell.role.is_some_and(|role| crew.contains(&role));
+            let open = on_its_way && at.stops[0].is_none();
+            let departed = matches!(
+                status,
+                DispatchStatus::OnTransit | DispatchStatus::Delivered | DispatchStatus::Cancelled
+            );
+            if !cell.may(&YARD, &[]) && !of_the_crew {
+                forbidden("say who took the goods at a stop")
+            } else if open || departed && at.stops[0] == Some(StopOutcome::Failed) {
+                "reported".into()
+            } else {
+                cannot(status, "be changed at this stop")
+            }
+        }
         Request::Prove => {
             let crew = [Role::Driver, Role::Assistant];
             let closed_after_delivery =
@@ -225,6 +245,12 @@ fn command(at: DispatchCell) -> DispatchCommand {
             let delivered_at = "2026-11-21T14:30:00Z".parse().ok();
             DispatchCommand::Prove { order, received_by: text("Mr Smith"), delivered_at }
         }
+        Request::Report => DispatchCommand::ReportProblem {
+            order,
+            problem: StopProblemKind::NobodyThere,
+            note: None,
+            reported_at: "2026-11-21T10:42:00Z".parse().ok(),
+        },
         Request::Conclude(outcome) => {
             let received_by = Some(text("Mr Smith"));
             DispatchCommand::Conclude { order, outcome, received_by, reason: at.cell.reason() }
@@ -251,6 +277,7 @@ fn happens(at: DispatchCell) -> String {
         DispatchEvent::Planned { .. } => "planned".into(),
         DispatchEvent::Edited { .. } => "edited".into(),
         DispatchEvent::Proved { .. } => "proved".into(),
+        DispatchEvent::ProblemReported { .. } => "reported".into(),
         DispatchEvent::Concluded { outcome, .. } => outcome.to_string(),
         _ => after.status.to_string(),
     }
@@ -272,6 +299,9 @@ fn check_effect(at: DispatchCell, event: &DispatchEvent, after: &PlannedDispatch
         (DispatchEvent::Proved { .. }, Request::Prove) => {
             assert_eq!((first.received_by.clone(), first.outcome), (Some(text("Mr Smith")), at.stops[0]));
             assert_eq!(first.delivered_at.unwrap().to_rfc3339(), "2026-11-21T14:30:00+00:00");
+        }
+        (DispatchEvent::ProblemReported { .. }, Request::Report) => {
+            assert_eq!([first.outcome, after.stops[&order_ref(2).id].outcome], at.stops, "it moves nothing");
         }
         (DispatchEvent::Concluded { .. }, Request::Conclude(outcome)) => {
             assert_eq!((first.outcome, &first.reason), (Some(outcome), &reason));

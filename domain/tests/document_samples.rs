@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use waybill_domain::allocation::ChosenAllocation;
-use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
+use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome, StopProblemKind};
 use waybill_domain::order::{
     Delivery, OrderContent, OrderEvent, OrderLine, PriceSource, ReturnedGoods, Totals,
 };
@@ -123,6 +123,20 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
             order,
             received_by: text("Mr Smith"),
             delivered_at: "2026-11-21T14:30:00Z".parse().unwrap(),
+            customer,
+        },
+        DispatchEvent::ProblemReported {
+            order,
+            problem: StopProblemKind::NobodyThere,
+            note: None,
+            reported_at: "2026-11-21T10:42:00Z".parse().unwrap(),
+            customer,
+        },
+        DispatchEvent::ProblemReported {
+            order,
+            problem: StopProblemKind::Other,
+            note: Some(text("Mr Smith's gate is locked")),
+            reported_at: "2026-11-21T10:42:00Z".parse().unwrap(),
             customer,
         },
         concluded(StopOutcome::Delivered, Some(text("Mr Smith")), None),

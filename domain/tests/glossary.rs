@@ -7,6 +7,7 @@ use serde_json::Value;
 use strum::{VariantArray as _, VariantNames};
 use waybill_domain::account::AccountEvent;
 use waybill_domain::account_codes::AccountCodesEvent;
+use waybill_domain::attachments::{AttachmentsEvent, FileType};
 use waybill_domain::charge::ChargeKind;
 use waybill_domain::claim::ClaimEvent;
 use waybill_domain::closing::ClosedPeriodEvent;
@@ -14,7 +15,9 @@ use waybill_domain::company::{CompanyEvent, NumberFormat};
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::discussion::DiscussionEvent;
-use waybill_domain::dispatch::{DispatchEvent, DispatchStatus, DispatchTransition, StopOutcome};
+use waybill_domain::dispatch::{
+    DispatchEvent, DispatchStatus, DispatchTransition, StopOutcome, StopProblemKind,
+};
 use waybill_domain::employee::Position;
 use waybill_domain::exception::{Exception, ExceptionSubject};
 use waybill_domain::forecast::{ForecastBasis, LeadTimeSource, Outlook, ServiceLevelSource};
@@ -118,6 +121,8 @@ fn every_other_word_is_explained() {
         names::<Weekday>(),
         names::<PaperLanguage>(),
         names::<StatementFormat>(),
+        names::<FileType>(),
+        names::<StopProblemKind>(),
         names::<IssuePurpose>(),
         names::<PackFailure>(),
         names::<PackPart>(),
@@ -185,6 +190,7 @@ fn events<T: VariantNames>(stream: &str) {
 fn every_event_is_named_with_its_stream() {
     events::<AccountEvent>("account");
     events::<AccountCodesEvent>("account-codes");
+    events::<AttachmentsEvent>("attachments");
     events::<ClosedPeriodEvent>("books");
     events::<ClaimEvent>("claim");
     events::<CompanyEvent>("company");

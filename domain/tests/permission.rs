@@ -139,7 +139,7 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
 
 /// The decided rights to choose, write and move: (operation, roles with every record, roles with only their own).
 #[rustfmt::skip]
-const DECIDED: [(Operation, &[Role], &[Role]); 57] = [
+const DECIDED: [(Operation, &[Role], &[Role]); 58] = [
     (CommentWrite, &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker, Driver, Assistant], &[]),
     (PersonErase, &[Admin], &[]),
     (PeriodClose, &[Admin, BookKeeper], &[]),
@@ -175,6 +175,7 @@ const DECIDED: [(Operation, &[Role], &[Role]); 57] = [
     // The crew, for the trips that they are on.
     (DispatchProve, &[Admin, Manager, Checker], &[Driver, Assistant]),
     (DispatchListOnTransit, &[Admin, Manager, Checker], &[Driver, Assistant]),
+    (AttachmentWrite, &[Admin, Manager, BookKeeper, Checker], &[WarehouseManager, Encoder, Driver, Assistant]),
     (ReceivableEdit, &[Admin], &[]),
     (ReceivableApprove, &[Admin], &[]),
     (ReceivableVoid, &[Admin], &[]),

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use strum::VariantArray;
 use waybill_domain::account::{AccountEvent, Reallocation, Terms};
 use waybill_domain::account_codes::AccountCodesEvent;
+use waybill_domain::attachments::{AttachedFile, AttachmentsEvent, FileOwner, FileType};
 use waybill_domain::claim::ClaimEvent;
 use waybill_domain::closed_period::ClosedPeriod;
 use waybill_domain::closing::ClosedPeriodEvent;
@@ -12,7 +13,7 @@ use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::discussion::{About, DiscussionEvent};
 use waybill_domain::employee::Employee;
-use waybill_domain::id::{CommentId, EmployeeId, SupplierId};
+use waybill_domain::id::{AttachmentId, CommentId, EmployeeId, SupplierId};
 use waybill_domain::inbox::InboxEvent;
 use waybill_domain::issued_statement::{
     IssuePurpose, IssuedFile, IssuedStatementEvent, PaperLanguage, StatementContent, StatementFormat,
@@ -171,6 +172,27 @@ pub(crate) fn inbox() -> Vec<InboxEvent> {
 
 pub(crate) fn person() -> Vec<PersonEvent> {
     vec![PersonEvent::Erased { reason: text("Asked for it") }]
+}
+
+pub(crate) fn attachments() -> Vec<AttachmentsEvent> {
+    let id = AttachmentId(uuid::Uuid::from_u128(7_700));
+    let added = |name: &str, file_type, owner| AttachmentsEvent::Added {
+        id,
+        file: AttachedFile {
+            name: text(name),
+            file_type,
+            bytes: 48_211,
+            sha256: "9f86d081".repeat(8),
+            owner,
+        },
+    };
+    let supplier = SupplierId(uuid::Uuid::from_u128(7_701));
+    vec![
+        added("order.pdf", FileType::Pdf, FileOwner::customer(customer_id())),
+        added("delivery.jpg", FileType::Jpeg, FileOwner::supplier(supplier)),
+        added("vehicle.webp", FileType::Webp, FileOwner::user(MAKER)),
+        AttachmentsEvent::Removed { id, reason: text("Wrong order") },
+    ]
 }
 
 pub(crate) fn issued_statement() -> Vec<IssuedStatementEvent> {

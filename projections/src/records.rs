@@ -1,5 +1,6 @@
 //! Master records: company, users, employees, warehouses, products with their prices, customers and suppliers.
 
+pub mod attachments;
 pub mod company;
 pub mod customer;
 pub mod customer_price;
@@ -26,6 +27,7 @@ use crate::records::master::Records;
 /// Returns the read models of this area.
 pub(crate) fn read_models() -> Vec<ReadModel> {
     vec![
+        ReadModel::of(attachments::DocumentAttachments),
         ReadModel::of(company::Companies),
         ReadModel::of(customer::Customers),
         ReadModel::of(customer_price::CustomerPrices),

@@ -59,6 +59,8 @@ waybill_domain::with_operations! {
     BatchReserve = [StockTransactionCreate, StockTransactionReceive],
     // Printed papers carry the checkpoint, so every user who prints needs it.
     CheckpointRead = [HistoryView, StatementView],
+    // Every role opens some documents. The scope decides which.
+    DocumentRead = [OrderCreate, OrderListApproved, DispatchListOnTransit],
 }
 
 /// Reading documents `A`: a list without a status, or one by its id. SQL decides which rows are visible.

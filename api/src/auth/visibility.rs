@@ -27,7 +27,7 @@ enum Listed {
 fn listed(noun: Noun) -> Listed {
     match noun {
         Noun::Claim | Noun::Inbox | Noun::Person | Noun::Staff | Noun::Stock => Listed::AsConsequence,
-        Noun::Account | Noun::Discussion | Noun::ListPrice => Listed::AsAnother,
+        Noun::Account | Noun::Attachments | Noun::Discussion | Noun::ListPrice => Listed::AsAnother,
         _ => Listed::ByItself,
     }
 }
@@ -131,6 +131,7 @@ pub(crate) async fn require_at<A: EventSourced + DocumentAggregate>(
 
 /// Returns whether the user may open this record.
 pub(crate) async fn sees(session: &Session, runtime: &CommandRuntime, noun: &str, id: &str) -> Result<bool> {
+    let (noun, id) = document_of(noun, id);
     if !sees_noun(session, noun, id) {
         return Ok(false);
     }
@@ -165,7 +166,8 @@ pub(crate) async fn is_notified(
     runtime: &CommandRuntime,
     change: &Change,
 ) -> Result<bool> {
-    let (noun, id) = (change.noun.as_str(), change.id.as_str());
+    let (noun, id) = document_of(&change.noun, &change.id);
+    let change = &Change { noun: noun.to_owned(), id: id.to_owned(), ..change.clone() };
     if !sees_noun(session, noun, id) {
         return Ok(false);
     }
@@ -178,6 +180,12 @@ pub(crate) async fn is_notified(
         A => is_notified_of::<A>(session, runtime, change).await,
         else Ok(sees_record(session, known, id))
     )
+}
+
+/// Returns the document to which attachments belong, or the record itself.
+fn document_of<'a>(noun: &'a str, id: &'a str) -> (&'a str, &'a str) {
+    let document = (noun == Noun::Attachments.name()).then(|| id.split_once('/'));
+    document.flatten().unwrap_or((noun, id))
 }
 
 /// Returns whether the user sees any records of this noun.
@@ -199,7 +207,8 @@ fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
         Noun::IssuedStatement => &[Operation::StatementView],
         Noun::Stock => &[Operation::StockView],
         Noun::Inbox => return id == session.actor.id.to_string(),
-        Noun::Claim | Noun::Person | Noun::Staff => &[],
+        // Attachments are seen with their document.
+        Noun::Attachments | Noun::Claim | Noun::Person | Noun::Staff => &[],
         document => for_document!(document, A => Read::<A>::ANY_OF, else &[]),
     };
     operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)

@@ -81,7 +81,12 @@ impl<N: Need, T: Field + Send> FromRequest<App> for CommandRequest<N, T> {
     }
 }
 
-fn key(headers: &HeaderMap, actor: &Actor, operation: &str, body: &[u8]) -> Result<Option<IdempotencyKey>> {
+pub(super) fn key(
+    headers: &HeaderMap,
+    actor: &Actor,
+    operation: &str,
+    body: &[u8],
+) -> Result<Option<IdempotencyKey>> {
     let Some(given) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
     let key = given.to_str().ok().and_then(|key| IdempotencyKey::new(actor.id, key, operation, body));
     let wrong = || Problem::malformed("Idempotency-Key must have 1 to 200 printable ASCII characters.");

@@ -115,6 +115,7 @@ path_parts!(
     waybill_domain::id::StockTransactionId,
     waybill_domain::id::ReceivableId,
     waybill_domain::id::IssuedStatementId,
+    waybill_domain::id::AttachmentId,
 );
 
 impl PathPart for Uuid {
@@ -133,5 +134,13 @@ impl<A: PathPart, B: PathPart> Describe for PathParam<(A, B)> {
     fn describe(described: &mut Described) {
         described.path_of(A::schema());
         described.path_of(B::schema());
+    }
+}
+
+impl<A: PathPart, B: PathPart, C: PathPart> Describe for PathParam<(A, B, C)> {
+    fn describe(described: &mut Described) {
+        described.path_of(A::schema());
+        described.path_of(B::schema());
+        described.path_of(C::schema());
     }
 }

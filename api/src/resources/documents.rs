@@ -1,5 +1,6 @@
 //! The common parts of the handlers of documents and records: lists of documents, exceptions, names, numbers and periods.
 
+pub(super) mod attachment;
 pub(super) mod document;
 pub(super) mod exception;
 pub(super) mod named;
@@ -10,5 +11,5 @@ use crate::http::route::Routes;
 
 /// Returns the routes of this area.
 pub(super) fn routes() -> Routes {
-    Routes::all([number::routes()])
+    Routes::all([attachment::routes(), number::routes()])
 }

@@ -27,6 +27,7 @@ const KINDS: [(&str, &str); 19] = [
     ("/api/users/", "user"),
     ("/api/issued-statements/", "issued-statement"),
     ("/api/personal-data", "customer"),
+    ("/api/attachments/", "order"),
     ("/api/history/", "order"),
     ("/api/comments/", "order"),
     ("/api/story/", "order"),

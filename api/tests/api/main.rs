@@ -17,6 +17,7 @@ mod answers;
 mod as_of;
 mod as_of_moment;
 mod as_of_routes;
+mod attachments;
 mod bodies;
 mod closed_periods;
 mod comments;

@@ -4,6 +4,7 @@
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
 use std::task::Poll;
+use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody as _};
 use axum::extract::Request;
@@ -12,7 +13,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use waybill_http::json;
 use waybill_http::problem::{Problem, Result};
 
-use super::gate::{Caller, Class};
+use super::gate::{BodyLimit, Caller, Class};
 
 /// The number of polls of a body before it counts as unfinished. In between, the connection can pass on data
 /// that came together with the head. A body that is complete by then is never refused because of unfinished
@@ -36,19 +37,20 @@ pub(super) async fn receive(class: &Class, caller: Caller, request: Request) -> 
     }
     let (parts, body) = request.into_parts();
     let length = length(&parts.headers);
-    if length.is_some_and(|length| length > class.max_body) {
-        return Err(class.too_large(&parts.headers));
+    let BodyLimit { max, time } = class.body_limit(parts.uri.path());
+    if length.is_some_and(|length| length > max) {
+        return Err(class.too_large(&parts.headers, max));
     }
-    let memory = class.memory(length.unwrap_or(class.max_body))?;
-    let mut collecting = pin!(axum::body::to_bytes(body, class.max_body));
+    let memory = class.memory(length.unwrap_or(max))?;
+    let mut collecting = pin!(axum::body::to_bytes(body, max));
     let done = if let Some(done) = at_once(collecting.as_mut()).await {
         done
     } else {
         let _unfinished = class.unfinished(caller).await?;
-        tokio::time::timeout(class.body_time, collecting).await.map_err(|_| too_slow(class))?
+        tokio::time::timeout(time, collecting).await.map_err(|_| too_slow(time))?
     };
     let bytes = done.map_err(|error| {
-        if json::is_too_large(&error) { class.too_large(&parts.headers) } else { json::broken_off() }
+        if json::is_too_large(&error) { class.too_large(&parts.headers, max) } else { json::broken_off() }
     })?;
     Ok(Received { request: Request::from_parts(parts, Body::from(bytes)), memory: Some(memory) })
 }
@@ -70,7 +72,7 @@ fn length(headers: &HeaderMap) -> Option<usize> {
     headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok())
 }
 
-fn too_slow(class: &Class) -> Problem {
-    let text = format!("The body did not arrive within {} s.", class.body_time.as_secs());
+fn too_slow(time: Duration) -> Problem {
+    let text = format!("The body did not arrive within {} s.", time.as_secs());
     Problem::new(StatusCode::REQUEST_TIMEOUT, "body-timeout", text)
 }

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, StatusCode};
 use ipnet::IpNet;
 use sqlx::PgPool;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use waybill_domain::attachments::MAX_FILE_BYTES;
 use waybill_domain::id::UserId;
 use waybill_http::json;
 use waybill_http::problem::{Problem, Result};
@@ -22,13 +23,17 @@ const PERSON_QUEUE: usize = 512;
 /// The limits per address for requests without a token: signing in, registering, and refused ones.
 const EACH_NETWORK: usize = 16;
 const NETWORK_QUEUE: usize = 64;
-/// The maximum number of bytes of a body without a token: a sign-in has a few hundred.
-const MAX_OPEN_BODY: usize = 64 * 1024;
+/// The limits of a body without a token: a sign-in has a few hundred bytes.
+const OPEN_BODY: BodyLimit = BodyLimit { max: 64 * 1024, time: Duration::from_secs(10) };
 /// The maximum number of unfinished bodies per caller.
 const EACH_UNFINISHED: usize = 16;
 /// The maximum number of bytes of bodies held for requests under way: with a token, and without.
 const BODY_MEMORY: usize = 64 * 1024 * 1024;
 const OPEN_BODY_MEMORY: usize = 8 * 1024 * 1024;
+/// The paths of attachments, whose bodies are files of users. They may be larger and take longer.
+const ATTACHMENTS: &str = "/api/attachments/";
+/// The maximum time for receiving a file: at its maximum size, 0.4 Mbit/s.
+const FILE_TIME: Duration = Duration::from_secs(100);
 /// The unit in which the memory of bodies is counted.
 const PAGE: usize = 1024;
 
@@ -67,9 +72,17 @@ pub(super) struct Class {
     places: Shares<Caller>,
     unfinished: Shares<Caller>,
     memory: Arc<Semaphore>,
-    pub(super) max_body: usize,
-    /// The maximum time for receiving a body.
-    pub(super) body_time: Duration,
+    body: BodyLimit,
+    file: BodyLimit,
+}
+
+/// The limits of one body.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct BodyLimit {
+    /// The maximum number of bytes.
+    pub(super) max: usize,
+    /// The maximum time for receiving it.
+    pub(super) time: Duration,
 }
 
 /// All permits. Cheap to clone.
@@ -90,15 +103,15 @@ impl Gate {
             places: Shares::new(bounds(limits.at_once, EACH_PERSON, PERSON_QUEUE)),
             unfinished: Shares::new(Bounds { all: 512, each: EACH_UNFINISHED, queue: 0 }),
             memory: pages(BODY_MEMORY),
-            max_body: json::MAX_BYTES,
-            body_time: Duration::from_secs(30),
+            body: BodyLimit { max: json::MAX_BYTES, time: Duration::from_secs(30) },
+            file: BodyLimit { max: MAX_FILE_BYTES, time: FILE_TIME },
         };
         let open = Class {
             places: Shares::new(bounds(limits.at_once / 4, EACH_NETWORK, NETWORK_QUEUE)),
             unfinished: Shares::new(Bounds { all: 256, each: EACH_UNFINISHED, queue: 0 }),
             memory: pages(OPEN_BODY_MEMORY),
-            max_body: MAX_OPEN_BODY,
-            body_time: Duration::from_secs(10),
+            body: OPEN_BODY,
+            file: OPEN_BODY,
         };
         Self(Arc::new(Inner { bearer_of, pool, time: limits.time, people, open }))
     }
@@ -142,6 +155,11 @@ impl Class {
         })
     }
 
+    /// Returns the limits of the body of a request to this path.
+    pub(super) fn body_limit(&self, path: &str) -> BodyLimit {
+        if path.starts_with(ATTACHMENTS) { self.file } else { self.body }
+    }
+
     /// Takes a permit for an unfinished body.
     pub(super) async fn unfinished(&self, caller: Caller) -> Result<Share<Caller>> {
         self.unfinished.take(caller).await.map_err(|refused| match refused {
@@ -160,11 +178,11 @@ impl Class {
 
     /// Returns the problem of a body that is too large. A client whose token is no longer valid learns that
     /// instead.
-    pub(super) fn too_large(&self, headers: &HeaderMap) -> Problem {
-        if self.max_body < json::MAX_BYTES && headers.contains_key(axum::http::header::AUTHORIZATION) {
+    pub(super) fn too_large(&self, headers: &HeaderMap, max: usize) -> Problem {
+        if self.body.max < json::MAX_BYTES && headers.contains_key(axum::http::header::AUTHORIZATION) {
             return Problem::not_signed_in("Your session has ended. Please sign in again.");
         }
-        json::too_large(self.max_body)
+        json::too_large(max)
     }
 }
 

@@ -15,6 +15,10 @@ pub struct Nonce(pub String);
 #[derive(Debug, Clone, Copy)]
 pub struct WorkerScript;
 
+/// Marks a response with a file of a user, which a browser opens in a sandbox.
+#[derive(Debug, Clone, Copy)]
+pub struct UserFile;
+
 const ALWAYS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
@@ -70,6 +74,9 @@ const NOTHING: &str = "default-src 'none'; frame-ancestors 'none'";
 fn policy(response: &Response) -> String {
     if response.extensions().get::<WorkerScript>().is_some() {
         return "default-src 'none'; connect-src 'self'; frame-ancestors 'none'".to_owned();
+    }
+    if response.extensions().get::<UserFile>().is_some() {
+        return format!("sandbox; {NOTHING}");
     }
     let Some(Nonce(nonce)) = response.extensions().get() else {
         return NOTHING.to_owned();

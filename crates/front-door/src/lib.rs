@@ -42,7 +42,7 @@ use probes::Probes;
 
 pub use client_addr::{ClientAddr, Network, Peer, TrustedProxies};
 pub use gate::Limits;
-pub use headers::{Nonce, WorkerScript};
+pub use headers::{Nonce, UserFile, WorkerScript};
 pub use probes::{Watchers, readiness, watchers_only};
 pub use tls::{Tls, TlsError, TlsFiles};
 

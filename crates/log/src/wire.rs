@@ -18,6 +18,7 @@ mod value;
 
 mod account;
 mod account_codes;
+mod attachments;
 mod claim;
 mod closed_period;
 mod company;

@@ -27,7 +27,7 @@ use waybill_projections::{
 use waybill_proof::{Finding, FindingKind, Findings};
 
 use crate::Failure;
-use crate::issuing::kept::damaged;
+use crate::issuing::kept::{damaged, damaged_attachments};
 use crate::supervision::caught;
 
 pub use request::{Request, Signed};
@@ -391,6 +391,10 @@ async fn compare(
     }
     for file in damaged(pool, |at, of| progress("issued statements", at, of)).await? {
         let text = format!("the file of the issued statement {file} is not the one that was issued");
+        findings.note(FindingKind::IssuedFile, 0, 0, text);
+    }
+    for file in damaged_attachments(pool, |at, of| progress("attachments", at, of)).await? {
+        let text = format!("the attachment {file} is not the file that was added");
         findings.note(FindingKind::IssuedFile, 0, 0, text);
     }
     Ok(all.names().count())

@@ -88,6 +88,32 @@ record! {
     }
 }
 
+wire_enum! {
+    /// The problem that kept the crew from handing over the goods of a stop.
+    pub enum StopProblemKind {
+        /// Nobody accepted the goods.
+        NobodyThere,
+        /// The customer refused them.
+        Refused,
+        /// They were damaged.
+        Damaged,
+        WrongAddress,
+        /// The note says what happened.
+        Other,
+    }
+}
+
+record! {
+    /// A problem that kept the crew from handing over the goods of a stop.
+    pub struct ProblemReport {
+        pub problem: StopProblemKind,
+        /// What happened, in words; required for another problem.
+        pub note: Option<Text<300>>,
+        /// Time of the attempt, such as `2026-11-21T14:30:00Z`; now when not given.
+        pub reported_at: Option<Moment>,
+    }
+}
+
 /// An instant from a request, to the second, in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]

@@ -12,6 +12,7 @@ use crate::decision::DecisionContext;
 use crate::decision::{allow, allow_edit};
 use crate::document::Document as _;
 use crate::document::refuse;
+use crate::field::label;
 use crate::id::{CustomerId, OrderId, UserId};
 use crate::permission::Operation;
 use crate::refusal::Refusal;
@@ -148,45 +149,69 @@ impl PlannedDispatch {
         Err(refuse(self, "changed at this stop"))
     }
 
-    /// Returns the time at which the goods of a stop were accepted. It must lie between the departure and now, and
-    /// before the trip was closed; the clock of a driver's phone may be a little off. For an open stop it defaults to
-    /// now. For a delivery that is already recorded it is required, because only the crew can know the time.
+    /// Checks that the actor may report a problem at a stop, like [`Self::may_prove`]. A phone without a network may
+    /// report it after the office has recorded that the goods came back, or ended the trip.
+    pub(super) fn may_report(&self, order: OrderId, decision: &DecisionContext) -> Result<(), Refusal> {
+        decision.permit_on(Operation::DispatchProve, self)?;
+        let stop = self.stops.get(&order).ok_or(Refusal::Absent { noun: "stop" })?;
+        let open = match stop.outcome {
+            None => self.status == DispatchStatus::OnTransit,
+            Some(StopOutcome::Failed) => self.departed_at.is_some(),
+            Some(StopOutcome::Delivered) => false,
+        };
+        if open { Ok(()) } else { Err(refuse(self, "changed at this stop")) }
+    }
+
+    /// Returns the time at which the goods of a stop were accepted; the clock of a driver's phone may be a little off.
+    /// For an open stop it defaults to now. For a delivery that is already recorded it is required, because only the
+    /// crew can know the time.
     pub(super) fn check_proof(
         &self,
         order: OrderId,
         delivered_at: Option<DateTime<Utc>>,
         decision: &DecisionContext,
     ) -> Result<DateTime<Utc>, Refusal> {
-        let refused = |code, text| Err(Refusal::field("deliveredAt", code, text));
         let concluded = self.stops.get(&order).is_some_and(|stop| stop.outcome.is_some());
         let delivered_at = match delivered_at {
             Some(delivered_at) => delivered_at,
             None if concluded => {
                 let text = "Delivered at is required: this delivery was recorded already";
-                return refused("required", text.to_owned());
+                return Err(Refusal::field("deliveredAt", "required", text));
             }
             None => decision.now,
         };
-        if delivered_at > decision.now + CLOCK_TOLERANCE {
-            let minutes = (delivered_at - decision.now).num_minutes();
+        self.check_time("deliveredAt", delivered_at, decision)
+    }
+
+    /// Checks a time that the crew reports: it must lie between the departure and now, and before the trip was closed.
+    pub(super) fn check_time(
+        &self,
+        field: &str,
+        at: DateTime<Utc>,
+        decision: &DecisionContext,
+    ) -> Result<DateTime<Utc>, Refusal> {
+        let field_label = label(field);
+        let refused = |code, text| Err(Refusal::field(field, code, text));
+        if at > decision.now + CLOCK_TOLERANCE {
+            let minutes = (at - decision.now).num_minutes();
             let text = format!(
-                "Delivered at lies {minutes} minutes ahead of the server; check the clock of the device"
+                "{field_label} lies {minutes} minutes ahead of the server; check the clock of the device"
             );
             return refused("too-late", text);
         }
-        if let Some(closed) = self.closed_at.filter(|closed| delivered_at > *closed + CLOCK_TOLERANCE) {
+        if let Some(closed) = self.closed_at.filter(|closed| at > *closed + CLOCK_TOLERANCE) {
             let closed = closed.format(INSTANT);
             return refused(
                 "after-closing",
-                format!("Delivered at must not be after the trip was closed, {closed}"),
+                format!("{field_label} must not be after the trip was closed, {closed}"),
             );
         }
         match self.departed_at {
-            Some(left) if delivered_at < left - CLOCK_TOLERANCE => {
+            Some(left) if at < left - CLOCK_TOLERANCE => {
                 let left = left.format(INSTANT);
-                refused("too-early", format!("Delivered at must not be before the trip left, {left}"))
+                refused("too-early", format!("{field_label} must not be before the trip left, {left}"))
             }
-            _ => Ok(delivered_at),
+            _ => Ok(at),
         }
     }
 }

@@ -133,7 +133,12 @@ impl DocumentEvent for DispatchEventKind {
     fn left(self) -> &'static [DispatchStatus] {
         use DispatchStatus::{Loaded, OnTransit, Waiting};
         match self {
-            Self::Planned | Self::Edited | Self::Overridden | Self::Proved | Self::Concluded => &[],
+            Self::Planned
+            | Self::Edited
+            | Self::Overridden
+            | Self::Proved
+            | Self::ProblemReported
+            | Self::Concluded => &[],
             Self::Loaded => &[Waiting],
             Self::Unloaded | Self::Departed => &[Loaded],
             Self::Delivered => &[OnTransit],
@@ -149,7 +154,7 @@ impl DocumentEvent for DispatchEventKind {
             Self::Departed => Some(OnTransit),
             Self::Delivered => Some(Delivered),
             Self::Cancelled => Some(Cancelled),
-            Self::Edited | Self::Overridden | Self::Proved | Self::Concluded => None,
+            Self::Edited | Self::Overridden | Self::Proved | Self::ProblemReported | Self::Concluded => None,
         }
     }
 }

@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use strum::VariantArray;
-use waybill_domain::dispatch::{DispatchCommand, DispatchContent, DispatchTransition, StopOutcome};
+use waybill_domain::dispatch::{
+    DispatchCommand, DispatchContent, DispatchTransition, StopOutcome, StopProblemKind,
+};
 use waybill_domain::field::Whole;
 use waybill_domain::order::{
     DeliveredLineDraft, OrderCommand, OrderDelivery, OrderEvent, OrderMove, OrderTransition,
@@ -104,7 +106,13 @@ pub(super) fn dispatch_commands() -> Vec<DispatchCommand> {
             received_by: Some(received_by()),
             reason: None,
         });
-        [prove].into_iter().chain(conclude)
+        let report = StopProblemKind::VARIANTS.iter().map(move |problem| DispatchCommand::ReportProblem {
+            order,
+            problem: *problem,
+            note: None,
+            reported_at: delivered_at,
+        });
+        [prove].into_iter().chain(report).chain(conclude)
     });
     plan.chain(edit).chain(step).chain(stops).collect()
 }

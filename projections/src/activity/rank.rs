@@ -37,7 +37,7 @@ pub fn record<'a>(aggregate_type: &'a str, aggregate_id: &'a str) -> Option<(&'a
         Some(Noun::Stock | Noun::Claim | Noun::Staff | Noun::Inbox) => None,
         Some(Noun::Account) => Some((Noun::Customer.name(), aggregate_id)),
         Some(Noun::ListPrice) => Some((Noun::Product.name(), aggregate_id)),
-        Some(Noun::Discussion | Noun::Person) => aggregate_id.split_once('/'),
+        Some(Noun::Discussion | Noun::Person | Noun::Attachments) => aggregate_id.split_once('/'),
         _ => Some((noun_of(aggregate_type), aggregate_id)),
     }
 }

@@ -12,13 +12,14 @@ use sqlx::postgres::{PgTypeInfo, PgValueRef};
 use sqlx::{Decode, FromRow, Postgres, Type};
 use uuid::Uuid;
 use waybill_domain::Role;
+use waybill_domain::attachments::FileType;
 use waybill_domain::charge::ChargeKind;
-use waybill_domain::dispatch::{DispatchStatus, StopOutcome};
+use waybill_domain::dispatch::{DispatchStatus, StopOutcome, StopProblemKind};
 use waybill_domain::employee::Position;
 use waybill_domain::exception::Exception;
 use waybill_domain::forecast::LeadTimeSource;
 use waybill_domain::id::{
-    ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId,
+    AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId,
     ProductId, ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId,
 };
 use waybill_domain::inbox::NotificationKind;
@@ -197,11 +198,11 @@ macro_rules! kept {
     )+};
 }
 
-kept!(id: Uuid => Ok(Self(id)), |id| id.0; ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
+kept!(id: Uuid => Ok(Self(id)), |id| id.0; AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
     ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId);
-kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); ChargeKind, DispatchStatus, Exception, IssuePurpose, JournalKind,
+kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); ChargeKind, DispatchStatus, Exception, FileType, IssuePurpose, JournalKind,
     LeadTimeSource, MailStatus, NotificationKind, OrderStatus, PackFailure, PackPart, PackStatus, PaperLanguage, PaymentMethod, Position, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementFormat,
-    StockTransactionKind, StockTransactionStatus, StopOutcome, UserState);
+    StockTransactionKind, StockTransactionStatus, StopOutcome, StopProblemKind, UserState);
 kept!(number: Decimal => Ok(Self::of(number)), |number| number.decimal(); Money, Percent, Price, Quantity, QuantityChange);
 // Database integers are signed.
 kept!(number: i32 => Ok(Self::try_from(number)?), |number| i32::try_from(*number).unwrap_or(i32::MAX); u32);

@@ -31,7 +31,7 @@ pub use last_prices::{LastPrice, MAX_LAST_PRICES, last_prices};
 pub use list::{DATED_SORTS, OrderFilter, OrderSums, SORTS, one, sums, sums_on};
 pub use margin::details_with_marks;
 pub use margin::with_margin;
-pub use on_dispatch::{DispatchOrder, DispatchOrderLine, of_dispatch};
+pub use on_dispatch::{DispatchOrder, DispatchOrderLine, StopProblem, of_dispatch};
 pub(crate) use on_dispatch::{on_dispatch, towns};
 pub use projector::Orders;
 

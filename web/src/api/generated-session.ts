@@ -204,6 +204,7 @@ export type Operation =
   | 'receivable-void'
   | 'statement-view'
   | 'statement-send'
+  | 'attachment-write'
   | 'dashboard-view'
   | 'forecast-view'
   | 'report-view'

@@ -97,6 +97,56 @@ const injectedRtkApi = api.injectEndpoints({
     getActivity: build.query<GetActivityApiResponse, GetActivityApiArg>({
       query: (queryArg) => ({ url: `/api/activities/${queryArg.position}` }),
     }),
+    addStopAttachment: build.mutation<AddStopAttachmentApiResponse, AddStopAttachmentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/attachments/stop/${queryArg.id}/${queryArg.orderId}`,
+        method: 'POST',
+        body: queryArg.body,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+        params: {
+          name: queryArg.name,
+        },
+      }),
+    }),
+    listAttachments: build.query<ListAttachmentsApiResponse, ListAttachmentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/attachments/${queryArg.noun}/${queryArg.id}`,
+      }),
+    }),
+    addAttachment: build.mutation<AddAttachmentApiResponse, AddAttachmentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/attachments/${queryArg.noun}/${queryArg.id}`,
+        method: 'POST',
+        body: queryArg.body,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+        params: {
+          name: queryArg.name,
+        },
+      }),
+    }),
+    removeAttachment: build.mutation<RemoveAttachmentApiResponse, RemoveAttachmentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/attachments/${queryArg.noun}/${queryArg.id}/remove`,
+        method: 'PUT',
+        body: queryArg.attachmentRemoval,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    downloadAttachment: build.query<DownloadAttachmentApiResponse, DownloadAttachmentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/attachments/${queryArg.noun}/${queryArg.id}/${queryArg.attachmentId}`,
+      }),
+    }),
     getSecondFactor: build.query<GetSecondFactorApiResponse, GetSecondFactorApiArg>({
       query: () => ({ url: `/api/auth/second-factor` }),
     }),
@@ -575,6 +625,20 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/dispatches/${queryArg.id}/load-list/pdf`,
         params: {
           language: queryArg.language,
+        },
+      }),
+    }),
+    reportProblem: build.mutation<ReportProblemApiResponse, ReportProblemApiArg>({
+      query: (queryArg) => ({
+        url: `/api/dispatches/${queryArg.id}/stops/${queryArg.orderId}/problem`,
+        method: 'PUT',
+        body: queryArg.problemReport,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
         },
       }),
     }),
@@ -2538,6 +2602,51 @@ export type GetActivityApiResponse = /** status 200 Found. */ ActivityDetails;
 export type GetActivityApiArg = {
   position: number;
 };
+export type AddStopAttachmentApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type AddStopAttachmentApiArg = {
+  id: string;
+  orderId: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The name of the file, with its ending. */
+  name: string;
+  body: Blob;
+};
+export type ListAttachmentsApiResponse = /** status 200 Found. */ AttachmentRow[];
+export type ListAttachmentsApiArg = {
+  noun: string;
+  id: string;
+};
+export type AddAttachmentApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type AddAttachmentApiArg = {
+  noun: string;
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The name of the file, with its ending. */
+  name: string;
+  body: Blob;
+};
+export type RemoveAttachmentApiResponse = /** status 200 Done. */ Written;
+export type RemoveAttachmentApiArg = {
+  noun: string;
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  attachmentRemoval: AttachmentRemoval;
+};
+export type DownloadAttachmentApiResponse = /** status 200 Found. */ string;
+export type DownloadAttachmentApiArg = {
+  noun: string;
+  id: string;
+  attachmentId: string;
+};
 export type GetSecondFactorApiResponse = /** status 200 Found. */ SecondFactorState;
 export type GetSecondFactorApiArg = void;
 export type BeginSecondFactorApiResponse = /** status 200 Done. */ SecondFactorProposal;
@@ -2944,6 +3053,18 @@ export type PrintLoadListApiArg = {
   id: string;
   /** The language of the paper; English when not given. */
   language?: 'en' | 'ar';
+};
+export type ReportProblemApiResponse = /** status 200 Done. */ Written;
+export type ReportProblemApiArg = {
+  id: string;
+  orderId: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  problemReport: ProblemReport;
 };
 export type ProveDeliveryApiResponse = /** status 200 Done. */ Written;
 export type ProveDeliveryApiArg = {
@@ -5352,6 +5473,27 @@ export type ActivityDetails = {
   /** The channel: `api`, `import`, `demo`, `system`. */
   source: string;
 };
+export type FileType = 'png' | 'jpeg' | 'webp' | 'pdf' | 'csv' | 'txt' | 'xlsx';
+export type AttachmentId = string;
+export type AttachmentRow = {
+  addedAt: string;
+  /** The user who added it. */
+  addedById: UserId;
+  /** The user name at the time. */
+  addedByName: string;
+  /** Size in bytes. */
+  bytes: number;
+  fileType: FileType;
+  id: AttachmentId;
+  name: string;
+  /** SHA-256 of the file, in hexadecimal. */
+  sha256: string;
+};
+export type Text500 = string;
+export type AttachmentRemoval = {
+  id: AttachmentId;
+  reason: Text500;
+};
 export type SecondFactorState = {
   /** True if codes are required at each sign-in. */
   enrolled: boolean;
@@ -5416,7 +5558,6 @@ export type PeriodClosing = {
   /** Its last day: the last of a month that is over. */
   through: string;
 };
-export type Text500 = string;
 export type PeriodReopening = {
   /** The first day that is open again: the first of a month. */
   from: string;
@@ -6024,6 +6165,16 @@ export type DispatchOrderLine = {
   unit: string;
 };
 export type StopOutcome = 'delivered' | 'failed';
+export type StopProblemKind = 'nobody-there' | 'refused' | 'damaged' | 'wrong-address' | 'other';
+export type StopProblem = {
+  /** The time of the attempt. */
+  at: string;
+  /** The name of the user who reported it. */
+  by: string;
+  kind: StopProblemKind;
+  /** What happened, in words. */
+  note?: string | null;
+};
 export type OrderStatus =
   | 'pending'
   | 'approved'
@@ -6046,6 +6197,7 @@ export type DispatchOrder = {
   outcome?: StopOutcome | null;
   /** The customer's telephone number, from today's customer record. */
   phoneNumber?: string | null;
+  problem?: StopProblem | null;
   /** The reason for the return of the goods. */
   reason?: string | null;
   /** The person who accepted the goods. */
@@ -6111,7 +6263,13 @@ export type DispatchDetails = {
   /** The warehouse from which it departs, named as at the time. */
   warehouse: NamedWarehouseId;
 };
+export type Text300 = string;
 export type Moment = string;
+export type ProblemReport = {
+  note?: Text300 | null;
+  problem: StopProblemKind;
+  reportedAt?: Moment | null;
+};
 export type DeliveryProof = {
   deliveredAt?: Moment | null;
   /** Name of the person who accepted the goods. */
@@ -7038,6 +7196,7 @@ export type OrderDetails = {
   orderDate: string;
   orderNo: string;
   placedAt: string;
+  problem?: StopProblem | null;
   /** True if the order can be approved as it is. */
   ready: boolean;
   /** Day on which the customer requested the delivery. */
@@ -8789,6 +8948,13 @@ export const {
   useLazyListActivitiesQuery,
   useGetActivityQuery,
   useLazyGetActivityQuery,
+  useAddStopAttachmentMutation,
+  useListAttachmentsQuery,
+  useLazyListAttachmentsQuery,
+  useAddAttachmentMutation,
+  useRemoveAttachmentMutation,
+  useDownloadAttachmentQuery,
+  useLazyDownloadAttachmentQuery,
   useGetSecondFactorQuery,
   useLazyGetSecondFactorQuery,
   useBeginSecondFactorMutation,
@@ -8862,6 +9028,7 @@ export const {
   useLazyPrintDeliveryNoteQuery,
   usePrintLoadListQuery,
   useLazyPrintLoadListQuery,
+  useReportProblemMutation,
   useProveDeliveryMutation,
   usePickAssistantQuery,
   useLazyPickAssistantQuery,

@@ -10,6 +10,7 @@ export type Noun =
   | RecordNoun
   | 'account'
   | 'account-codes'
+  | 'attachments'
   | 'closed-period'
   | 'company'
   | 'customer-price'

@@ -1,4 +1,4 @@
-import { attention, details, listed, stepped, summed, writes } from '@/api/tags';
+import { attention, details, listed, one, stepped, summed, writes } from '@/api/tags';
 import { paths } from '@/app/paths';
 import { dispatchTable } from '@/ui/document/tables';
 import { type DocumentEntry, searched } from './entry';
@@ -53,6 +53,12 @@ export const dispatch = {
     planDispatch: writes('dispatch', 'order'),
     editDispatch: writes('dispatch', 'order'),
     proveDelivery: writes('dispatch'),
+    reportProblem: {
+      invalidatesTags: (_answer, _failure, { id, orderId }) => [
+        one('dispatch', id),
+        one('order', orderId),
+      ],
+    },
     loadDispatch: steps,
     unloadDispatch: steps,
     sendDispatch: steps,

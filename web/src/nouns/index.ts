@@ -8,6 +8,7 @@ import { order } from './order';
 import {
   account,
   accountCodes,
+  attachments,
   closedPeriod,
   company,
   customerPrice,
@@ -42,6 +43,7 @@ const declared = {
   'issued-statement': issuedStatement,
   'month-end-pack': monthEndPack,
   'account-codes': accountCodes,
+  attachments,
   account,
   'list-price': listPrice,
   stock,

@@ -20,6 +20,14 @@ const ofAccount = (_answer: unknown, _failure: unknown, { customerId }: { custom
   ...lists('receivable'),
 ];
 
+function ofDocument(
+  _answer: unknown,
+  _failure: unknown,
+  { noun, id }: { noun: string; id: string },
+) {
+  return [one('attachments', `${noun}/${id}`)];
+}
+
 export const account = {
   path: paths.customer.details,
   isPart: true,
@@ -39,6 +47,20 @@ export const accountCodes = {
     listPostings: summed('account', 'account-codes'),
     listJournalDays: summed('account', 'account-codes'),
     sumJournals: summed('account', 'account-codes'),
+  },
+} satisfies OtherEntry;
+
+export const attachments = {
+  path: noPage,
+  isPart: true,
+  calls: {
+    listAttachments: { providesTags: ofDocument },
+    downloadAttachment: { providesTags: ofDocument },
+    addAttachment: { invalidatesTags: ofDocument },
+    removeAttachment: { invalidatesTags: ofDocument },
+    addStopAttachment: {
+      invalidatesTags: (_answer, _failure, { orderId }) => [one('attachments', `order/${orderId}`)],
+    },
   },
 } satisfies OtherEntry;
 

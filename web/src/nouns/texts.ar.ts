@@ -37,6 +37,7 @@ export const texts = {
   noun_account: 'حساب عميل',
   'noun_account-codes': 'رموز الحسابات',
   noun_claim: 'رقم أو اسم',
+  noun_attachments: 'المرفقات',
   'noun_closed-period': 'الفترات المقفلة',
   noun_company: 'الشركة',
   noun_customer: 'عميل',

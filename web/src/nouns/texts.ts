@@ -40,6 +40,7 @@ export const t = defineTexts('nouns', {
   noun_account: 'Customer account',
   'noun_account-codes': 'Account codes',
   noun_claim: 'Number or name',
+  noun_attachments: 'Attachments',
   'noun_closed-period': 'Closed periods',
   noun_company: 'Company',
   noun_customer: 'Customer',

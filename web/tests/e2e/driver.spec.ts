@@ -86,3 +86,48 @@ test('two tabs without a network lose no proof, and what waits is sent from any 
   for (const name of expected) await expect.poll(() => provedBy(manager, trip.id, name)).toBe(1);
   await expect.poll(() => keptProofs(page)).toBe('[]');
 });
+
+interface ShownOrder {
+  problem: { kind: string; note: string | null; by: string } | null;
+}
+
+test('a problem with a photo is kept without a network, and the office sees it afterwards', async ({
+  page,
+  context,
+}) => {
+  const driver = await Api.as(page.request, 'driver');
+  const manager = await Api.as(page.request, 'manager');
+  const { trip } = await theTrip(driver);
+  const stop = trip.stops.find(({ outcome, receivedBy }) => !outcome && !receivedBy);
+  test.skip(!stop, 'Every stop of the trip has its recipient.');
+  if (!stop) return;
+  const note = `The gate is locked ${unique()}`;
+  await openAs(page, 'driver', '/dashboard');
+  await page.getByRole('link', { name: new RegExp(trip.dispatchNo) }).click();
+  const card = page.locator(`[data-stop="${stop.orderNo}"]`);
+  await card.getByRole('button', { name: 'Problem' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Nobody there' }).click();
+  await page.getByLabel('Note').fill(note);
+  const photo = { name: 'gate.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') };
+  await page.locator('input[type="file"]').setInputFiles(photo);
+  await expect(page.getByRole('img', { name: 'Photo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save problem' }).click();
+  await expect(card).toContainText('Problem: Nobody there');
+  await expect(card).toContainText('Saved on this phone, not sent yet');
+
+  await context.setOffline(false);
+  await expect.poll(() => keptProofs(page)).toBe('[]');
+  const order = await manager.get<ShownOrder>(`/api/order-products/${stop.id}`);
+  expect(order.problem).toMatchObject({ kind: 'nobody-there', note });
+  const files = await manager.get<{ name: string }[]>(`/api/attachments/order/${stop.id}`);
+  expect(files.map(({ name }) => name)).toContain('problem.jpg');
+  const office = await context.newPage();
+  await openAs(office, 'manager', `/dashboard/order/${stop.id}`);
+  await expect(office.getByText(/Problem: Nobody there · /)).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Download problem.jpg' })).toBeVisible();
+});
+
+/** Is a picture of one pixel. */
+const dot =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -205,4 +205,18 @@ export const pageFaults: readonly Fault[] = [
     to: 'if (seen.current !== null) return;',
     test: { unit: 'src/app/notifications/panel.test.tsx' },
   },
+  {
+    what: 'the first picture of a problem is not sent',
+    file: 'web/src/features/trip/proof-sender.ts',
+    from: 'of files) {',
+    to: 'of files.slice(1)) {',
+    test: { unit: 'src/features/trip/trip-problem.test.tsx' },
+  },
+  {
+    what: 'a problem replaces the delivery that waits for the network',
+    file: 'web/src/features/trip/proof-queue.ts',
+    from: '(problem === undefined) === (proof.problem === undefined)',
+    to: 'true',
+    test: { unit: 'src/features/trip/trip-problem.test.tsx' },
+  },
 ];

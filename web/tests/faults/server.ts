@@ -63,4 +63,11 @@ export const serverFaults: readonly Fault[] = [
       rust: 'today_is_recorded_in_the_order_of_its_plan_and_never_ahead_of_the_clock',
     },
   },
+  {
+    what: 'the name of a file decides its type',
+    file: 'domain/src/attachments/file.rs',
+    from: 'texts.filter(|_| content.iter().all(|byte| is_text(*byte)))',
+    to: 'texts',
+    test: { rust: 'the_type_is_found_in_the_content_and_not_in_the_name' },
+  },
 ];

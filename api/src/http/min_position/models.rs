@@ -17,6 +17,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ),
     ("/api/order-products", &["order", "customer", "product", "stock", "warehouse"]),
     ("/api/dropdowns/dispatch", &["order", "customer", "dispatch", "product", "stock", "warehouse"]),
+    ("/api/attachments", &["attachments"]),
     ("/api/dispatches", &["dispatch", "order", "customer", "employee"]),
     ("/api/payments/{id}", &["receivable", "customer", "statement", "order"]),
     ("/api/payments", &["receivable", "customer"]),

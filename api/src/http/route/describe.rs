@@ -31,6 +31,8 @@ pub struct Described {
     pub(super) summary: String,
     pub(super) parameters: Vec<Parameter>,
     pub(super) body: Option<RefOr<Schema>>,
+    /// True if the body is a file.
+    pub(super) takes_file: bool,
     /// The members of a body that may be left out, and those that may be in it in addition to its schema.
     pub(super) about_body: Option<&'static str>,
     pub(super) answers: Vec<Answer>,
@@ -69,6 +71,7 @@ impl Described {
             summary: summary.to_owned(),
             parameters: Vec::new(),
             body: None,
+            takes_file: false,
             about_body: None,
             answers: Vec::new(),
             needs: None,
@@ -174,6 +177,11 @@ impl Described {
     /// Sets the schema of its body.
     pub fn body<T: ToSchema>(&mut self) {
         self.body = Some(self.schemas.reference::<T>());
+    }
+
+    /// Takes the bytes of a file as the body.
+    pub fn body_file(&mut self) {
+        self.takes_file = true;
     }
 
     /// Documents that members left out of the body stay as they are.

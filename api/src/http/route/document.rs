@@ -13,7 +13,7 @@ use utoipa::openapi::{
 use waybill_http::problem::{PROBLEM_JSON, ProblemBody};
 
 use super::describe::{Answer, Described};
-use super::schemas::{Schemas, text};
+use super::schemas::{self, Schemas, text};
 use super::strict::{self, Strict};
 
 const BEARER: &str = "bearer";
@@ -70,6 +70,13 @@ fn operation(described: Described) -> Operation {
         let body =
             RequestBodyBuilder::new().required(Some(Required::True)).content("application/json", content);
         builder = builder.request_body(Some(body.description(described.about_body).build()));
+    }
+    if described.takes_file {
+        let bytes = ContentBuilder::new().schema(Some(schemas::bytes())).build();
+        let body = RequestBodyBuilder::new()
+            .required(Some(Required::True))
+            .content("application/octet-stream", bytes);
+        builder = builder.request_body(Some(body.build()));
     }
     if let Some(needs) = &described.needs {
         let needs = needs.iter().map(ToString::to_string);

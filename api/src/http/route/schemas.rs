@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use utoipa::ToSchema;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::openapi::{Ref, RefOr};
 
 /// The schemas that an operation mentions.
@@ -40,6 +40,12 @@ impl Schemas {
 /// Returns the schema of a plain text.
 pub(super) fn text() -> Schema {
     ObjectBuilder::new().schema_type(Type::String).build().into()
+}
+
+/// Returns the schema of the bytes of a file.
+pub(super) fn bytes() -> Schema {
+    let binary = SchemaFormat::KnownFormat(KnownFormat::Binary);
+    ObjectBuilder::new().schema_type(Type::String).format(Some(binary)).build().into()
 }
 
 /// Returns the schema's name: `Page<OrderRow>` is `Page_OrderRow`, as the schemas inside others are named.

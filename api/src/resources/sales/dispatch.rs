@@ -7,10 +7,14 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
-use waybill_commands::dispatch::{EditDispatch, PlanDispatch, ProveDispatchStop, TransitionDispatch};
+use waybill_commands::dispatch::{
+    EditDispatch, PlanDispatch, ProveDispatchStop, ReportProblemDispatch, TransitionDispatch,
+};
 use waybill_commands::{CommandRuntime, UseCase, new_id};
 use waybill_domain::Noun;
-use waybill_domain::dispatch::{DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition};
+use waybill_domain::dispatch::{
+    DeliveryProof, Dispatch, DispatchDraft, DispatchStatus, DispatchTransition, ProblemReport,
+};
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{DispatchId, EmployeeId, OrderId, WarehouseId};
 use waybill_domain::order::OrderStatus;
@@ -71,6 +75,12 @@ pub(in crate::resources) fn routes() -> Routes {
             "proveDelivery",
             "Say who took the goods at a stop, and when",
             prove,
+        )
+        .put(
+            "/api/dispatches/{id}/stops/{orderId}/problem",
+            "reportProblem",
+            "Say why the goods of a stop could not be handed over; nothing moves",
+            report_problem,
         )
         .get(
             "/api/order-products/dispatch/{id}",
@@ -313,6 +323,15 @@ async fn prove(
 ) -> Result<CommandChanged> {
     let prove = ProveDispatchStop { id, order, proof: body };
     Ok(CommandChanged(context.execute(&runtime, &prove).await?))
+}
+
+async fn report_problem(
+    State(runtime): State<CommandRuntime>,
+    PathParam((id, order)): PathParam<(DispatchId, OrderId)>,
+    CommandRequest { context, body, .. }: CommandRequest<op::DispatchProve, ProblemReport>,
+) -> Result<CommandChanged> {
+    let report = ReportProblemDispatch { id, order, report: body };
+    Ok(CommandChanged(context.execute(&runtime, &report).await?))
 }
 
 fn word(text: &str) -> Option<DispatchStatus> {

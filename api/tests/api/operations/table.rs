@@ -24,6 +24,9 @@ const READ_ORDERS: &[Operation] = &[
     O::OrderListCancelled,
     O::OrderCreate,
 ];
+/// Every role opens some documents.
+const READ_DOCUMENTS: &[Operation] = &[O::OrderCreate, O::OrderListApproved, O::DispatchListOnTransit];
+
 const READ_STOCK_TRANSACTIONS: &[Operation] = &[
     O::StockTransactionListPending,
     O::StockTransactionListApproved,
@@ -202,6 +205,12 @@ pub(super) const TABLE: &[(&str, May)] = &[
     ("getDispatch", Granted(READ_DISPATCHES)),
     ("editDispatch", Granted(&[O::DispatchEdit])),
     ("proveDelivery", Granted(&[O::DispatchProve])),
+    ("reportProblem", Granted(&[O::DispatchProve])),
+    ("listAttachments", Granted(READ_DOCUMENTS)),
+    ("downloadAttachment", Granted(READ_DOCUMENTS)),
+    ("addAttachment", Granted(&[O::AttachmentWrite])),
+    ("addStopAttachment", Granted(&[O::AttachmentWrite])),
+    ("removeAttachment", Granted(&[O::AttachmentWrite])),
     ("listOrdersOfDispatch", Granted(READ_DISPATCHES)),
     ("pickOrderToDispatch", Granted(&[O::DispatchCreate])),
     ("loadDispatch", Granted(&[O::DispatchLoad])),

@@ -17,6 +17,16 @@ wire_words! {
     }
 }
 
+wire_words! {
+    StopProblemKind for dispatch::StopProblemKind {
+        "nobody-there" => NobodyThere,
+        "refused" => Refused,
+        "damaged" => Damaged,
+        "wrong-address" => WrongAddress,
+        "other" => Other,
+    }
+}
+
 wire_struct! {
     DispatchStop<'a> for dispatch::DispatchStop {
         address: Address<'a>,
@@ -61,6 +71,13 @@ wire_events! {
             order: OrderId,
             received_by: Cow<'a, Text<120>>,
         },
+        "problem-reported" 1 => ProblemReported {
+            customer: CustomerId,
+            note: Option<Cow<'a, Text<300>>>,
+            order: OrderId,
+            problem: StopProblemKind,
+            reported_at: DateTime<Utc>,
+        },
         "concluded" 1 => Concluded {
             customer: CustomerId,
             order: OrderId,
@@ -75,6 +92,12 @@ wire_events! {
         "cancelled" 1 => Cancelled { reason: Reason<'a> },
     } personal &[
         PersonalField::new(RECEIVED, "/receivedBy", Subject::Id("customer", "/customer"), Erased::Text),
+        PersonalField::new(
+            &["problem-reported"],
+            "/note",
+            Subject::Id("customer", "/customer"),
+            Erased::Absent,
+        ),
         PersonalField::new(CONTENT, "/content/driver/name", Subject::Id("employee", "/content/driver/id"), Erased::Text),
         PersonalField::new(CONTENT, "/content/assistants/*/name", Subject::Id("employee", "/content/assistants/*/id"), Erased::Text),
         PersonalField::new(CONTENT, "/content/stops/*/customer/name", Subject::Id("customer", "/content/stops/*/customer/id"), Erased::Text),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use waybill_domain::field::Whole;
 use waybill_domain::id::{
-    ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId,
+    AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId,
     StockTransactionId, SupplierId, UserId, WarehouseId,
 };
 use waybill_domain::money::{Money, Percent, Price, ServiceLevel};
@@ -50,6 +50,7 @@ scalars!(
     Quantity,
     QuantityChange,
     StockLevel,
+    AttachmentId,
     ChargeId,
     CommentId,
     CustomerId,

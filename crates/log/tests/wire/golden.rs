@@ -12,6 +12,7 @@ use cqrs_es::Aggregate;
 use strum::VariantNames;
 use waybill_domain::account::Account;
 use waybill_domain::account_codes::AccountCodesRecord;
+use waybill_domain::attachments::Attachments;
 use waybill_domain::claim::Claim;
 use waybill_domain::closed_period::ClosedPeriods;
 use waybill_domain::company::CompanyRecord;
@@ -185,6 +186,7 @@ macro_rules! aggregates {
 aggregates! {
     account: Account,
     account_codes: AccountCodesRecord,
+    attachments: Attachments,
     claim: Claim,
     closed_period: ClosedPeriods,
     company: CompanyRecord,
@@ -218,6 +220,6 @@ fn aggregates_of_the_domain() -> Vec<String> {
         names.map(str::to_owned).collect()
     };
     let aggregates: Vec<String> = texts.flat_map(declared).collect();
-    assert_eq!(aggregates.len(), 24);
+    assert_eq!(aggregates.len(), 25);
     aggregates
 }

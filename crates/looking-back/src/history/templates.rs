@@ -47,6 +47,8 @@ const STOPS: (&str, &str) = ("count", "/content/stops");
 const TOTAL: (&str, &str) = ("total", "/content/totals/total");
 const CUSTOMER: (&str, &str) = ("customer", "/content/customer/name");
 
+const REPORTED: Values = &[("at", "/reportedAt")];
+
 const OWN: &str = "Approved by the one who made or last edited it";
 
 pub(super) static TEMPLATES: &[Template] = &[
@@ -54,6 +56,7 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("and.because", ": {reason}", &[("reason", "/reason")]),
     text("and.for-reason", ": {reason}", &[("reason", "/content/reason")]),
     text("and.remarks", " – {reason}", &[("reason", "/content/remarks")]),
+    text("and.note", ": {note}", &[("note", "/note")]),
     text("and.as-of", " on {day}", &[("day", "/on")]),
     text("and.fields", ": {fields}", &[]),
     text("and.handed-to", " to {name}", &[("name", "/delivery/receivedBy")]),
@@ -112,6 +115,15 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("dispatch.overridden.hold", "{order} let go in spite of the hold: {reason}", &[ORDER, OVERRIDE]),
     text("dispatch.proved", "Goods of a stop handed over at {at}", &[("at", "/deliveredAt")])
         .then(&["and.received-by"]),
+    text("dispatch.problem-reported.nobody-there", "Nobody was there at a stop at {at}", REPORTED)
+        .then(&["and.note"]),
+    text("dispatch.problem-reported.refused", "Goods refused at a stop at {at}", REPORTED)
+        .then(&["and.note"]),
+    text("dispatch.problem-reported.damaged", "Goods damaged at a stop at {at}", REPORTED)
+        .then(&["and.note"]),
+    text("dispatch.problem-reported.wrong-address", "Wrong address of a stop at {at}", REPORTED)
+        .then(&["and.note"]),
+    text("dispatch.problem-reported.other", "Problem at a stop at {at}", REPORTED).then(&["and.note"]),
     text("dispatch.concluded", "Goods of a stop delivered", &[]).then(&["and.received-by", "and.because"]),
     text("dispatch.concluded.failed", "Goods of a stop came back", &[]).then(&["and.because"]),
     text("dispatch.delivered", "Completed on {on}", &[("on", "/closedOn")]),
@@ -217,6 +229,8 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("issued-statement.send-requested", "To be mailed", &[]),
     text("issued-statement.sent", "Mailed", &[]),
     text("issued-statement.send-failed", "Could not be mailed: {reason}", &[("reason", "/reason")]),
+    text("attachments.added", "Attached {file}", &[("file", "/file/name")]),
+    text("attachments.removed", "Attachment removed", &[]).then(&["and.because"]),
     text("user.registered", "Registered", &[]),
     text("user.created", "Account created", &[]),
     text("user.profile-changed", "Profile changed", &[]),

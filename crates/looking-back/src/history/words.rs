@@ -4,7 +4,9 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
+use strum::VariantNames as _;
 use utoipa::ToSchema;
+use waybill_domain::dispatch::StopProblemKind;
 use waybill_domain::field::label;
 
 use super::FieldChange;
@@ -79,6 +81,9 @@ fn variant(key: &str, body: &Json) -> Option<&'static str> {
         | "stock-transaction.received" => (body["selfApproved"] == true, "own"),
         "order.overridden" | "dispatch.overridden" => (body["onHold"] == true, "hold"),
         "dispatch.concluded" => (body["outcome"] == "failed", "failed"),
+        "dispatch.problem-reported" => {
+            return StopProblemKind::VARIANTS.iter().find(|kind| body["problem"] == **kind).copied();
+        }
         "receivable.voided" => (body["wasApproved"] == true, "counted"),
         "account.terms-set" => (body["creditLimit"].is_null(), "none"),
         "account.order-opened" => (!body["overrideReason"].is_null(), "beyond"),

@@ -1,9 +1,11 @@
-//! Stored files of issued statements, compared with their hashes in the log.
+//! Stored files of issued statements and attachments, compared with their hashes in the log.
 
 use sqlx::PgPool;
 use uuid::Uuid;
+use waybill_commands::attachments::files as attached_files;
 use waybill_commands::issued_files;
 use waybill_domain::id::{CustomerId, IssuedStatementId};
+use waybill_projections::records::attachments::{self, AttachmentRow};
 
 use super::sha256;
 
@@ -30,7 +32,19 @@ pub async fn read(
     customer: CustomerId,
     expected: &str,
 ) -> Result<KeptFile, sqlx::Error> {
-    match issued_files::read(pool, id, customer).await {
+    compared(issued_files::read(pool, id, customer).await, expected)
+}
+
+/// Reads an attachment, whose hash is in the log.
+///
+/// # Errors
+/// The database's.
+pub async fn attachment(pool: &PgPool, row: &AttachmentRow) -> Result<KeptFile, sqlx::Error> {
+    compared(attached_files::read(pool, row.id, row.owner()).await, &row.sha256)
+}
+
+fn compared(read: Result<Option<Vec<u8>>, sqlx::Error>, expected: &str) -> Result<KeptFile, sqlx::Error> {
+    match read {
         Ok(Some(bytes)) if sha256(&bytes) == expected => Ok(KeptFile::Intact(bytes)),
         Ok(Some(_)) | Err(sqlx::Error::RowNotFound | sqlx::Error::Decode(_)) => Ok(KeptFile::Damaged),
         Ok(None) => Ok(KeptFile::Erased),
@@ -58,6 +72,30 @@ pub async fn damaged(pool: &PgPool, progress: impl Fn(i64, i64)) -> Result<Vec<S
             let file = read(pool, IssuedStatementId(id), CustomerId(customer), &expected).await?;
             if matches!(file, KeptFile::Damaged) {
                 damaged.push(format!("{id} of {code}"));
+            }
+            compared += 1;
+        }
+        progress(compared, all);
+    }
+}
+
+/// Compares all attachments with their hashes. A damaged one is returned, as its id and its document.
+///
+/// # Errors
+/// The database's.
+pub async fn damaged_attachments(
+    pool: &PgPool,
+    progress: impl Fn(i64, i64),
+) -> Result<Vec<String>, sqlx::Error> {
+    let all: i64 = sqlx::query_scalar("SELECT count(*) FROM read.attachments").fetch_one(pool).await?;
+    let (mut damaged, mut compared, mut after) = (Vec::new(), 0, Uuid::nil());
+    loop {
+        let page = attachments::page(pool, after, PAGE).await?;
+        let Some(last) = page.last() else { return Ok(damaged) };
+        after = last.id.0;
+        for row in page {
+            if matches!(attachment(pool, &row).await?, KeptFile::Damaged) {
+                damaged.push(format!("{} of {}", row.id, row.document));
             }
             compared += 1;
         }

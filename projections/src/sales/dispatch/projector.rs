@@ -33,6 +33,8 @@ impl Projector for Dispatches {
     const AGGREGATES: &'static [Noun] = &[Noun::Dispatch];
     const ERASURES: &'static [(PersonKind, &'static str)] = &[
         erase_name!(Customer in "dispatch_stops", "customer_id" => "received_by"),
+        (PersonKind::Customer, "UPDATE dispatch_stops SET problem_note = NULL WHERE customer_id = ANY($1)"),
+        erase_name!(User in "dispatch_stops", "problem_by" => "problem_by_name"),
         (PersonKind::Employee, include_str!("../sql/dispatches_erase_crew.sql")),
         erase_maker!("dispatches"),
     ];
@@ -44,7 +46,7 @@ impl Projector for Dispatches {
         for event in events {
             let dispatch: DispatchId = id(event)?;
             let change = event.decode()?;
-            stops.change(dispatch, change);
+            stops.change(dispatch, change, event)?;
             let row = match change {
                 DispatchEvent::Planned { number, content, .. } => {
                     DispatchRow::planned(dispatch, number, content, event)?
@@ -137,7 +139,9 @@ impl DispatchRow {
                 self.departed_on = Some(*departed_on);
                 self.steps.sent = Some(step);
             }
-            DispatchEvent::Overridden { .. } | DispatchEvent::Proved { .. } => {}
+            DispatchEvent::Overridden { .. }
+            | DispatchEvent::Proved { .. }
+            | DispatchEvent::ProblemReported { .. } => {}
             DispatchEvent::Concluded { outcome: StopOutcome::Delivered, .. } => self.delivered_stops += 1,
             DispatchEvent::Concluded { outcome: StopOutcome::Failed, .. } => self.failed_stops += 1,
             DispatchEvent::Delivered { closed_on, .. } => {

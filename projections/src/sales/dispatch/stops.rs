@@ -4,11 +4,12 @@ use chrono::{DateTime, Utc};
 use sqlx::PgConnection;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
-use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome};
+use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopOutcome, StopProblemKind};
 use waybill_domain::id::{DispatchId, OrderId};
 
-use crate::Result;
+use crate::engine::event_metadata::person;
 use crate::engine::rows::delete;
+use crate::{Person, Result, StoredEvent};
 
 /// The changes of stops by a batch.
 #[derive(Default)]
@@ -28,10 +29,24 @@ struct Change {
     received_by: Option<String>,
     delivered_at: Option<DateTime<Utc>>,
     reason: Option<String>,
+    problem: Option<Problem>,
+}
+
+/// A problem that the crew reported.
+struct Problem {
+    kind: StopProblemKind,
+    note: Option<String>,
+    at: DateTime<Utc>,
+    by: Person,
 }
 
 impl Stops {
-    pub(super) fn change(&mut self, dispatch: DispatchId, event: &DispatchEvent) {
+    pub(super) fn change(
+        &mut self,
+        dispatch: DispatchId,
+        event: &DispatchEvent,
+        stored: &StoredEvent,
+    ) -> Result<()> {
         match event {
             DispatchEvent::Planned { content, .. } | DispatchEvent::Edited { content, .. } => {
                 self.replace(dispatch, content);
@@ -40,6 +55,11 @@ impl Stops {
                 let stop = self.changes.entry((dispatch.0, order.0)).or_default();
                 stop.received_by = Some(received_by.to_string());
                 stop.delivered_at = Some(*delivered_at);
+            }
+            DispatchEvent::ProblemReported { order, problem, note, reported_at, .. } => {
+                let note = note.as_ref().map(ToString::to_string);
+                let problem = Problem { kind: *problem, note, at: *reported_at, by: person(stored)? };
+                self.changes.entry((dispatch.0, order.0)).or_default().problem = Some(problem);
             }
             DispatchEvent::Concluded { order, outcome, received_by, reason, .. } => {
                 let stop = self.changes.entry((dispatch.0, order.0)).or_default();
@@ -54,6 +74,7 @@ impl Stops {
             | DispatchEvent::Delivered { .. }
             | DispatchEvent::Cancelled { .. } => {}
         }
+        Ok(())
     }
 
     fn replace(&mut self, dispatch: DispatchId, content: &DispatchContent) {
@@ -98,9 +119,18 @@ async fn put(
         .bind(column(changes, |change| change.delivered_at))
         .bind(column(changes, |change| change.reason.clone()))
         .bind(column(changes, |change| change.customer))
+        .bind(column(changes, |change| of_problem(change, |problem| <&str>::from(problem.kind))))
+        .bind(column(changes, |change| of_problem(change, |problem| problem.note.clone()).flatten()))
+        .bind(column(changes, |change| of_problem(change, |problem| problem.at)))
+        .bind(column(changes, |change| of_problem(change, |problem| problem.by.id.0)))
+        .bind(column(changes, |change| of_problem(change, |problem| problem.by.name.clone())))
         .execute(connection)
         .await?;
     Ok(())
+}
+
+fn of_problem<T>(change: &Change, value: impl Fn(&Problem) -> T) -> Option<T> {
+    change.problem.as_ref().map(value)
 }
 
 /// Returns the recipient and time of deliveries by order, as recorded at their stops, including details recorded after

@@ -16,6 +16,7 @@ use waybill_domain::stock::{DispatchRef, StockTransactionRef};
 use waybill_log::StreamKey;
 
 use super::OrderRow;
+use super::on_dispatch::{StopProblem, problem_at_stop};
 use crate::documents::document_list;
 use crate::documents::document_steps::{Later, content_event, later_events, parts};
 use crate::engine::read_transaction::read_transaction;
@@ -125,6 +126,8 @@ pub struct OrderDetails {
     pub margin: Option<OrderMargin>,
     /// The dispatch that the order is on, or was delivered with.
     pub dispatch: Option<DispatchRef>,
+    /// The problem that the crew reported at the stop of this dispatch.
+    pub problem: Option<StopProblem>,
     pub delivery: Option<OrderDelivered>,
     /// Returns after the delivery, the earliest first.
     pub returns: Vec<OrderReturn>,
@@ -178,6 +181,9 @@ pub async fn details_on(
     {
         (delivery.received_by, delivery.received_at) = (Some(by), at);
     }
+    if let Some(dispatch) = &order.dispatch {
+        order.problem = problem_at_stop(connection, dispatch.id, id).await?;
+    }
     Ok(Some(order))
 }
 
@@ -229,6 +235,7 @@ impl OrderDetails {
             totals: content.totals,
             margin: None,
             dispatch,
+            problem: None,
             delivery,
             returns,
             made_by: Person { id: row.made_by, name: row.made_by_name },

@@ -8,7 +8,7 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::Noun;
 use waybill_domain::customer::Address;
-use waybill_domain::dispatch::StopOutcome;
+use waybill_domain::dispatch::{StopOutcome, StopProblemKind};
 use waybill_domain::id::{CustomerId, DispatchId, OrderId, ProductId};
 use waybill_domain::named::Named;
 use waybill_domain::order::{OrderContent, OrderEvent, OrderLine, OrderStatus};
@@ -50,6 +50,40 @@ pub struct DispatchOrder {
     pub delivered_at: Option<DateTime<Utc>>,
     /// The reason for the return of the goods.
     pub reason: Option<String>,
+    /// The last problem that the crew reported at the stop.
+    pub problem: Option<StopProblem>,
+}
+
+/// A problem that kept the crew from handing over the goods of a stop.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StopProblem {
+    pub kind: StopProblemKind,
+    /// What happened, in words.
+    pub note: Option<String>,
+    /// The time of the attempt.
+    pub at: DateTime<Utc>,
+    /// The name of the user who reported it.
+    pub by: String,
+}
+
+/// The columns of a problem.
+#[derive(FromRow)]
+struct ProblemColumns {
+    #[sqlx(rename = "problem", try_from = "Column<Option<StopProblemKind>>")]
+    kind: Option<StopProblemKind>,
+    #[sqlx(rename = "problem_note")]
+    note: Option<String>,
+    #[sqlx(rename = "problem_at")]
+    at: Option<DateTime<Utc>>,
+    #[sqlx(rename = "problem_by_name")]
+    by: Option<String>,
+}
+
+impl ProblemColumns {
+    fn problem(self) -> Option<StopProblem> {
+        Some(StopProblem { kind: self.kind?, note: self.note, at: self.at?, by: self.by? })
+    }
 }
 
 /// A line of an order on a dispatch.
@@ -99,6 +133,19 @@ pub(crate) async fn on_dispatch(
         orders.push(stop.order(content(placed)?, delivered));
     }
     Ok(orders)
+}
+
+/// Returns the problem that the crew of a dispatch reported at the stop of an order.
+pub(super) async fn problem_at_stop(
+    connection: &mut PgConnection,
+    dispatch: DispatchId,
+    order: OrderId,
+) -> Result<Option<StopProblem>> {
+    const PROBLEM: &str = "SELECT problem, problem_note, problem_at, problem_by_name FROM dispatch_stops \
+                            WHERE dispatch_id = $1 AND order_id = $2";
+    let columns: Option<ProblemColumns> =
+        sqlx::query_as(PROBLEM).bind(dispatch.0).bind(order.0).fetch_optional(connection).await?;
+    Ok(columns.and_then(ProblemColumns::problem))
 }
 
 /// Returns the towns to which these orders are delivered, by their latest content.
@@ -152,6 +199,8 @@ struct Stop {
     received_by: Option<String>,
     delivered_at: Option<DateTime<Utc>>,
     reason: Option<String>,
+    #[sqlx(flatten)]
+    problem: ProblemColumns,
     /// The position at which the stop's dispatch was planned or last edited.
     #[sqlx(rename = "content_position")]
     planned_at: i64,
@@ -185,6 +234,7 @@ impl Stop {
             received_by: self.received_by,
             delivered_at: self.delivered_at,
             reason: self.reason,
+            problem: self.problem.problem(),
         }
     }
 }

@@ -1,4 +1,5 @@
 SELECT s.order_id, s.sequence, s.outcome, s.received_by, s.delivered_at, s.reason,
+       s.problem, s.problem_note, s.problem_at, s.problem_by_name,
        n.order_no, n.status, n.version, d.content_position,
        c.record ->> 'contactPerson' AS contact_person, c.record ->> 'phoneNumber' AS phone_number
   FROM dispatches d

@@ -21,6 +21,7 @@ import { today } from '@/ui/dates/today';
 import type { OutOrder } from '@/ui/delivery/delivery';
 import { unfolding } from '@/ui/delivery/details-style';
 import { isShort, LineAmount } from '@/ui/delivery/line-amount';
+import { ProblemLine } from '@/ui/delivery/problem';
 import { type Proof, ProofDialog } from '@/ui/delivery/proof-form';
 import {
   closedProof,
@@ -242,6 +243,7 @@ function StopDetails({ stop, status, onAction }: Props) {
             {stop.deliveredAt && <Quiet component="span">{dateTime(stop.deliveredAt)}</Quiet>}
           </Row>
         )}
+        {stop.problem && !stop.receivedBy && <ProblemLine problem={stop.problem} />}
         {stop.reason && (
           <Inset variant="body2" mt={1} px={1.5} py={1}>
             {stop.reason}

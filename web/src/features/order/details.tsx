@@ -2,6 +2,7 @@ import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltRounded';
 import Undo from '@mui/icons-material/UndoRounded';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +12,7 @@ import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
 import { addressLines } from '@/ui/address-text';
 import type { OutOrder } from '@/ui/delivery/delivery';
+import { ProblemLine } from '@/ui/delivery/problem';
 import { FactsCard, SideCard } from '@/ui/description-list';
 import { listFor, maySee } from '@/ui/document/document-kind';
 import { DocumentPage, LoadedDocument } from '@/ui/document/document-page';
@@ -86,6 +88,14 @@ function OrderView({ order }: { order: OrderDetails }) {
             </Explained>
           ),
         }}
+        alerts={
+          order.problem &&
+          order.status === 'dispatched' && (
+            <Alert severity="warning" icon={false}>
+              <ProblemLine problem={order.problem} />
+            </Alert>
+          )
+        }
         before={arrivalActions(order, may, setArrival)}
         after={onwardActions(order, may)}
         aside={

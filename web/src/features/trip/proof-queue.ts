@@ -1,6 +1,8 @@
 import { attempt } from '@/api/attempt';
+import type { StopProblemKind } from '@/api/generated';
 import type { Problem } from '@/api/problem';
 import { randomId } from '@/api/random-id';
+import type { EvidenceFile } from '@/ui/delivery/evidence';
 
 /** Is a proof that the server has not confirmed. Its key makes sure that retries count once. */
 export interface QueuedProof {
@@ -12,8 +14,12 @@ export interface QueuedProof {
   orderId: string;
   orderNo: string;
   receivedBy: string;
-  /** Is in RFC 3339 format. */
+  /** Is in RFC 3339 format; for a problem the time of the attempt. */
   deliveredAt: string;
+  /** Holds a problem instead of a delivery; `receivedBy` is empty then. */
+  problem?: { kind: StopProblemKind; note: string } | undefined;
+  /** Holds a photo and a signature, which are attached to the order. */
+  files?: EvidenceFile[];
   /** Is in milliseconds since 1970. */
   queuedAt: number;
   /** Holds the server's refusal; a refused proof is not sent again. */
@@ -50,7 +56,9 @@ export function queuedProofs(): readonly QueuedProof[] {
   const texts = storedTexts();
   const text = JSON.stringify([texts, [...unwritten.values()]]);
   if (text !== kept.text) {
-    const stored = texts.flatMap((each) => parsed(each) ?? []);
+    const stored = texts
+      .flatMap((each) => parsed(each) ?? [])
+      .filter(({ key }) => !unwritten.has(key));
     const all = [...stored, ...unwritten.values()];
     kept = { text, proofs: all.sort((one, other) => one.queuedAt - other.queuedAt) };
   }
@@ -74,10 +82,14 @@ export function onQueue(listener: () => void): () => void {
 
 type NewProof = Omit<QueuedProof, 'key' | 'queuedAt' | 'refused'>;
 
-/** Appends a proof, and replaces earlier ones of the same stop. */
+/** Appends a proof, and replaces earlier ones of the same stop. A problem replaces earlier problems. */
 export function enqueue(proof: NewProof): void {
-  const before = queuedProofs().filter(({ orderId, user }) => {
-    return orderId === proof.orderId && user === proof.user;
+  const before = queuedProofs().filter(({ orderId, user, problem }) => {
+    return (
+      orderId === proof.orderId &&
+      user === proof.user &&
+      (problem === undefined) === (proof.problem === undefined)
+    );
   });
   const last = queuedProofs().at(-1)?.queuedAt ?? 0;
   const queuedAt = Math.max(Date.now(), last + 1);
@@ -179,11 +191,19 @@ function refuse(proof: QueuedProof, refused: string): void {
 }
 
 function write(proof: QueuedProof): void {
+  if (stores(proof)) return;
+  unwritten.set(proof.key, proof);
+  // Pictures may exceed the storage; the record itself must outlive the page.
+  const { files: _files, ...record } = proof;
+  if (proof.files) stores(record);
+}
+
+function stores(proof: QueuedProof): boolean {
   const written = attempt(() => {
     localStorage.setItem(prefix + proof.key, JSON.stringify(proof));
     return true;
   });
-  if (!written) unwritten.set(proof.key, proof);
+  return written === true;
 }
 
 function remove(key: string): void {

@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { generatedApi } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
+import { blobOf } from '@/ui/delivery/picture';
 import {
   onQueue,
   type QueuedProof,
@@ -12,7 +13,7 @@ import {
 } from './proof-queue';
 import { t } from './texts';
 
-const { proveDelivery } = generatedApi.endpoints;
+const { addStopAttachment, proveDelivery, reportProblem } = generatedApi.endpoints;
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
@@ -27,25 +28,40 @@ export function runProofSender(
   user: string,
   onReachable: (listener: () => void) => () => void = () => () => undefined,
 ): () => void {
-  const prove = async ({
-    key,
-    dispatchId,
-    orderId,
-    receivedBy,
-    deliveredAt,
-  }: QueuedProof): Promise<Problem | null> => {
-    const deliveryProof = { receivedBy, deliveredAt };
-    const call = { id: dispatchId, orderId, 'Idempotency-Key': key, deliveryProof };
-    const sending = dispatch(proveDelivery.initiate(call, { track: false }));
-    const timer = setTimeout(() => sending.abort(), requestTimeoutMs);
-    try {
-      await sending.unwrap();
-      return null;
-    } catch (failure) {
-      return withClockAdvice(asProblem(failure));
-    } finally {
-      clearTimeout(timer);
+  const prove = async (proof: QueuedProof): Promise<Problem | null> => {
+    const { key, dispatchId: id, orderId, receivedBy, deliveredAt, problem, files = [] } = proof;
+    const call = { id, orderId, 'Idempotency-Key': key };
+    const untracked = { track: false } as const;
+    const recorded = problem
+      ? dispatch(
+          reportProblem.initiate(
+            {
+              ...call,
+              problemReport: {
+                problem: problem.kind,
+                note: problem.note || null,
+                reportedAt: deliveredAt,
+              },
+            },
+            untracked,
+          ),
+        )
+      : dispatch(
+          proveDelivery.initiate(
+            { ...call, deliveryProof: { receivedBy, deliveredAt } },
+            untracked,
+          ),
+        );
+    const refused = await answerOf(recorded);
+    if (refused) return withClockAdvice(refused);
+    // A retry sends everything again; the keys make sure that it counts once.
+    for (const { name, data } of files) {
+      const body = blobOf(data);
+      const file = { id, orderId, name, body, 'Idempotency-Key': `${key}-${name}` };
+      const failed = await answerOf(dispatch(addStopAttachment.initiate(file, untracked)));
+      if (failed) return failed;
     }
+    return null;
   };
   const send = () => {
     if (navigator.onLine && unsentProofs(user).length > 0) void sendQueue(user, prove);
@@ -62,10 +78,28 @@ export function runProofSender(
   };
 }
 
+interface Sending {
+  unwrap: () => Promise<unknown>;
+  abort: () => void;
+}
+
+/** Waits for an answer, at most the time limit. Returns the problem, or null. */
+async function answerOf(sending: Sending): Promise<Problem | null> {
+  const timer = setTimeout(() => sending.abort(), requestTimeoutMs);
+  try {
+    await sending.unwrap();
+    return null;
+  } catch (failure) {
+    return asProblem(failure);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Explains a refused time by this device's clock, because the server's message means nothing to the driver. */
 function withClockAdvice(problem: Problem): Problem {
   const ahead = problem.errors.some(
-    ({ field, code }) => field === 'deliveredAt' && code === 'too-late',
+    ({ field, code }) => (field === 'deliveredAt' || field === 'reportedAt') && code === 'too-late',
   );
   return ahead ? { ...problem, detail: t('clockAhead') } : problem;
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '@/api/session';
+import { problemLabel } from '@/ui/delivery/problem';
 import { dateTime } from '@/ui/format';
 import { dismiss, enqueue, onQueue, type QueuedProof, queuedProofs, sendNow } from './proof-queue';
 import { t } from './texts';
@@ -34,10 +35,15 @@ export function QueueNotice({ queue }: { queue: ReturnType<typeof useProofQueue>
         </Alert>
       )}
       {proofs.map(
-        ({ key, orderNo, receivedBy, refused }) =>
+        ({ key, orderNo, receivedBy, problem, refused }) =>
           refused && (
             <Alert key={key} severity="error" onClose={() => dismiss(key)}>
-              <strong>{t('proofRefused', { order: orderNo, name: receivedBy })}</strong> {refused}
+              <strong>
+                {problem
+                  ? t('problemRefused', { order: orderNo, problem: problemLabel(problem.kind) })
+                  : t('proofRefused', { order: orderNo, name: receivedBy })}
+              </strong>{' '}
+              {refused}
             </Alert>
           ),
       )}

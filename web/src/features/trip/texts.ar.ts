@@ -14,8 +14,7 @@ export const texts = {
   passed: 'منجزة',
   problem: 'مشكلة',
   problemMessage: '{{trip}}، المحطة {{place}}، {{customer}} ({{order}}): ',
-  problemText:
-    'أخبر المكتب إن لم تجد أحدًا أو لم تُستلم البضاعة. أرجع تلك البضاعة؛ فهي تُسجَّل في المستودع.',
+  problemText: 'أرجع البضاعة؛ فهي تُسجَّل في المستودع. يرى المكتب المشكلة فورًا.',
   proofRefused: '{{order}}، استلمه {{name}}، لم يُقبل:',
   sendNow: 'أرسل الآن',
   stops: 'المحطات',
@@ -33,4 +32,11 @@ export const texts = {
   waitingProofs_few: '{{count}} إدخالات محفوظة على هذا الهاتف ولم تُرسَل بعد',
   waitingProofs_many: '{{count}} إدخالًا محفوظًا على هذا الهاتف ولم يُرسَل بعد',
   waitingProofs_other: '{{count}} إدخال محفوظ على هذا الهاتف ولم يُرسَل بعد',
+  problemKind: 'ماذا حدث؟',
+  problemKindRequired: 'اختر ما حدث.',
+  problemNote: 'ملاحظة',
+  problemNoteRequired: 'اكتب ما حدث.',
+  problemSave: 'حفظ المشكلة',
+  problemNoted: 'المحطة {{place}}: سُجلت مشكلة {{order}}',
+  problemRefused: '{{order}}، {{problem}}، لم يُقبل:',
 };

@@ -17,7 +17,7 @@ export const t = defineTexts('trip', {
   problem: 'Problem',
   problemMessage: '{{trip}}, stop {{place}}, {{customer}} ({{order}}): ',
   problemText:
-    'Tell the office if no one is there or goods are refused. Bring those goods back; the warehouse records them.',
+    'Bring the goods back; the warehouse records them. The office sees the problem at once.',
   proofRefused: '{{order}}, received by {{name}}, was not accepted:',
   sendNow: 'Send now',
   stops: 'Stops',
@@ -29,4 +29,11 @@ export const t = defineTexts('trip', {
   writeOffice: 'Message the office',
   waitingProofs_one: '{{count}} entry is saved on this phone and not sent yet',
   waitingProofs_other: '{{count}} entries are saved on this phone and not sent yet',
+  problemKind: 'What happened?',
+  problemKindRequired: 'Choose what happened.',
+  problemNote: 'Note',
+  problemNoteRequired: 'Say what happened.',
+  problemSave: 'Save problem',
+  problemNoted: 'Stop {{place}}: the problem with {{order}} is recorded',
+  problemRefused: '{{order}}, {{problem}}, was not accepted:',
 });

@@ -11,9 +11,11 @@ import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import type { DispatchOrder, DispatchStatus } from '@/api/generated';
+import { useSession } from '@/api/session';
 import { addressText, addressTextAtHome } from '@/ui/address-text';
 import { unfolding } from '@/ui/delivery/details-style';
 import { LineAmount } from '@/ui/delivery/line-amount';
+import { ProblemLine } from '@/ui/delivery/problem';
 import { isProvable, OutcomeChip, telephone } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
 import { companyTime } from '@/ui/format';
@@ -121,18 +123,22 @@ interface PassedProps {
   stop: DispatchOrder;
   /** Holds a proof that is not sent yet. */
   queued: QueuedProof | undefined;
+  /** Holds a problem that is not sent yet. */
+  problem: QueuedProof | undefined;
   status: DispatchStatus;
   onProve: () => void;
 }
 
 /** Shows a completed stop in few lines. */
-export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
+export function PassedStop({ stop, queued, problem, status, onProve }: PassedProps) {
+  const { username } = useSession();
   // Returned stops have no recipient; delivered ones may lack their proof.
   const { receivedBy, deliveredAt } = queued ?? stop;
   const outcome = { ...stop, receivedBy: receivedBy ?? null };
   return (
     <Panel component="li" data-stop={stop.orderNo} px={2} py={1.5}>
       <StopHead stop={stop} title="subtitle1" chip={<OutcomeChip stop={outcome} />} />
+      {!receivedBy && <ReportedProblem stop={stop} queued={problem} by={username} />}
       {(receivedBy || isProvable(status, stop)) && (
         <Row variant="body2" gap={1}>
           {receivedBy && <Person sx={{ color: 'text.secondary' }} />}
@@ -163,7 +169,7 @@ export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
             ))}
         </Row>
       )}
-      {queued && (
+      {(queued ?? problem) && (
         <Row role="status" variant="body2" gap={1} color="var(--warning-text)">
           <CloudQueue />
           {t('notSent')}
@@ -173,6 +179,19 @@ export function PassedStop({ stop, queued, status, onProve }: PassedProps) {
       <Goods stop={stop} />
     </Panel>
   );
+}
+
+interface ReportedProps {
+  stop: DispatchOrder;
+  queued: QueuedProof | undefined;
+  by: string;
+}
+
+/** Shows the last problem of a stop; one that is not sent yet is newer than that of the server. */
+function ReportedProblem({ stop, queued, by }: ReportedProps) {
+  const { problem, deliveredAt: at } = queued ?? {};
+  if (problem && at) return <ProblemLine problem={{ ...problem, at, by }} />;
+  return stop.problem ? <ProblemLine problem={stop.problem} /> : null;
 }
 
 interface HeadProps {

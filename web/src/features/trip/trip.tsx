@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type DispatchDetails, type DispatchOrder, useGetDispatchQuery } from '@/api/generated';
 import { paths } from '@/app/paths';
+import { EvidenceFields, useEvidence } from '@/ui/delivery/evidence';
 import { ProofDialog } from '@/ui/delivery/proof-form';
 import { closedProof, proofNoted, stopTitle } from '@/ui/delivery/stop';
 import { Loaded } from '@/ui/page/details';
@@ -47,9 +48,23 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
   useShortcuts([
     { keys: 'Escape', label: t('trips'), group: t('trip'), run: () => navigate(home) },
   ]);
-  const queued = (stop: DispatchOrder) =>
-    queue.proofs.find(({ orderId, refused }) => orderId === stop.id && !refused);
-  const open = dispatch.stops.filter((stop) => !stop.outcome && !stop.receivedBy && !queued(stop));
+  const queuedAt = (stop: DispatchOrder, asProblem: boolean) =>
+    queue.proofs.find(({ orderId, refused, problem }) => {
+      return orderId === stop.id && !refused && (problem !== undefined) === asProblem;
+    });
+  const queued = (stop: DispatchOrder) => queuedAt(stop, false);
+  const queuedProblem = (stop: DispatchOrder) => queuedAt(stop, true);
+  const evidence = useEvidence('delivery.jpg');
+  const close = () => {
+    setProofStop(null);
+    evidence.reset();
+  };
+  // After a problem the crew drives on; the goods can still be handed over later.
+  const open = dispatch.stops.filter((stop) => {
+    return (
+      !stop.outcome && !stop.receivedBy && !queued(stop) && !stop.problem && !queuedProblem(stop)
+    );
+  });
   const passed = dispatch.stops.filter((stop) => !open.includes(stop));
   return (
     <Block width="100%" maxWidth={640} mx="auto">
@@ -87,6 +102,7 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
                 key={stop.id}
                 stop={stop}
                 queued={queued(stop)}
+                problem={queuedProblem(stop)}
                 status={dispatch.status}
                 onProve={() => setProofStop(stop)}
               />
@@ -98,6 +114,19 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
         <ProblemDialog
           stop={troubled}
           dispatchNo={dispatch.dispatchNo}
+          onSave={({ problem, note, files }) => {
+            queue.add({
+              dispatchId: dispatch.id,
+              orderId: troubled.id,
+              orderNo: troubled.orderNo,
+              receivedBy: '',
+              deliveredAt: new Date().toISOString(),
+              problem: { kind: problem, note },
+              files,
+            });
+            notify(t('problemNoted', { place: troubled.sequence, order: troubled.orderNo }));
+            setTroubled(null);
+          }}
           onClose={() => setTroubled(null)}
         />
       )}
@@ -115,12 +144,15 @@ export function Trip({ dispatch }: { dispatch: DispatchDetails }) {
               orderNo: proving.orderNo,
               receivedBy,
               deliveredAt,
+              files: evidence.files(),
             });
             notify(proofNoted(proving, receivedBy));
-            setProofStop(null);
+            close();
           }}
-          onClose={() => setProofStop(null)}
-        />
+          onClose={close}
+        >
+          <EvidenceFields evidence={evidence} />
+        </ProofDialog>
       )}
     </Block>
   );

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import dayjs from 'dayjs';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Problem } from '@/api/problem';
 import { DayPicker } from '../dates/date-picker';
 import { dayOf, instantOf, timeOf } from '../dates/today';
@@ -38,6 +38,8 @@ interface Props {
   late?: boolean;
   busy?: boolean;
   problem?: Problem | null;
+  /** Further fields. */
+  children?: ReactNode;
   onSave: (proof: Proof) => void;
   onClose: () => void;
 }
@@ -119,6 +121,7 @@ export function ProofDialog(props: Props) {
               helperText={tried && timeless ? t('timeRequired') : refusedTime}
               slotProps={{ inputLabel: { shrink: true } }}
             />
+            {props.children}
           </Column>
         </DialogContent>
         <DialogActions>

@@ -14,6 +14,7 @@ import { HeadMarks } from '../exception/header-marks';
 import { date, dateTime } from '../format';
 import { Story } from '../history/story';
 import { Timeline, type TimelineEntry } from '../history/timeline';
+import { lazily } from '../lazy-component';
 import { LazyDialogBoundary } from '../lazy-dialog-boundary';
 import { DetailsPage, Loaded } from '../page/details';
 import { useWalk } from '../previous-next/previous-next';
@@ -32,6 +33,10 @@ import {
 import { DocumentStepDialog } from './lazy-step-dialog';
 import { StatusStepper } from './status-stepper';
 import { useUndoAction } from './use-undo';
+
+const Attachments = lazily(() =>
+  import('../attachments/attachments-card').then((module) => module.AttachmentsCard),
+);
 
 interface LoadedProps<Details extends DocumentDetails> {
   kind: Pick<DocumentKind<never, Details, never>, 'one' | 'home' | 'number'>;
@@ -126,6 +131,7 @@ export function DocumentPage<
         {props.alerts}
         {ended && <EndedNotice {...ended} at={ended.day ?? ended.at} />}
         {props.children}
+        <Attachments noun={kind.noun} id={id} />
         <LazyComments noun={kind.noun} id={id} />
         <Story
           title={uiText('timeline')}

@@ -11,7 +11,7 @@ use crate::write_back::Editable;
 const ORDERS: &str = "/api/order-products";
 const APPROVE: &str = "/api/order-products/update-order/pending-to-approved";
 /// Kinds of records by how the paths of their details begin, the longer ones first.
-const KINDS: [(&str, &str); 19] = [
+const KINDS: [(&str, &str); 20] = [
     ("/api/order-products/dispatch/", "dispatch"),
     ("/api/order-products/", "order"),
     ("/api/dispatches/", "dispatch"),

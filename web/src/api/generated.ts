@@ -214,6 +214,48 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listComments: build.query<ListCommentsApiResponse, ListCommentsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/comments/${queryArg.noun}/${queryArg.id}`,
+        params: {
+          before: queryArg.before,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    addComment: build.mutation<AddCommentApiResponse, AddCommentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/comments/${queryArg.noun}/${queryArg.id}`,
+        method: 'POST',
+        body: queryArg.commentDraft,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    listCommentReaders: build.query<ListCommentReadersApiResponse, ListCommentReadersApiArg>({
+      query: (queryArg) => ({
+        url: `/api/comments/${queryArg.noun}/${queryArg.id}/readers`,
+      }),
+    }),
+    removeComment: build.mutation<RemoveCommentApiResponse, RemoveCommentApiArg>({
+      query: (queryArg) => ({
+        url: `/api/comments/${queryArg.noun}/${queryArg.id}/remove`,
+        method: 'PUT',
+        body: queryArg.commentRemoval,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
     getCompany: build.query<GetCompanyApiResponse, GetCompanyApiArg>({
       query: () => ({ url: `/api/company` }),
     }),
@@ -1325,6 +1367,29 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/month-end-packs/${queryArg.id}/file`,
       }),
     }),
+    listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notifications`,
+        params: {
+          before: queryArg.before,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    readNotifications: build.mutation<ReadNotificationsApiResponse, ReadNotificationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/notifications/read`,
+        method: 'PUT',
+        body: queryArg.readNotifications,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
     listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
       query: (queryArg) => ({
         url: `/api/order-products`,
@@ -1808,6 +1873,9 @@ const injectedRtkApi = api.injectEndpoints({
           id: queryArg.id,
         },
       }),
+    }),
+    verifyLog: build.mutation<VerifyLogApiResponse, VerifyLogApiArg>({
+      query: () => ({ url: `/api/proof/verifications`, method: 'POST' }),
     }),
     replayDocument: build.query<ReplayDocumentApiResponse, ReplayDocumentApiArg>({
       query: (queryArg) => ({
@@ -2409,71 +2477,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    listComments: build.query<ListCommentsApiResponse, ListCommentsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/comments/${queryArg.noun}/${queryArg.id}`,
-        params: {
-          before: queryArg.before,
-          size: queryArg.size,
-        },
-      }),
-    }),
-    addComment: build.mutation<AddCommentApiResponse, AddCommentApiArg>({
-      query: (queryArg) => ({
-        url: `/api/comments/${queryArg.noun}/${queryArg.id}`,
-        method: 'POST',
-        body: queryArg.commentDraft,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-          'If-Match': queryArg['If-Match'],
-        },
-        params: {
-          preview: queryArg.preview,
-        },
-      }),
-    }),
-    removeComment: build.mutation<RemoveCommentApiResponse, RemoveCommentApiArg>({
-      query: (queryArg) => ({
-        url: `/api/comments/${queryArg.noun}/${queryArg.id}/remove`,
-        method: 'PUT',
-        body: queryArg.commentRemoval,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-          'If-Match': queryArg['If-Match'],
-        },
-        params: {
-          preview: queryArg.preview,
-        },
-      }),
-    }),
-    listCommentReaders: build.query<ListCommentReadersApiResponse, ListCommentReadersApiArg>({
-      query: (queryArg) => ({
-        url: `/api/comments/${queryArg.noun}/${queryArg.id}/readers`,
-      }),
-    }),
-    listNotifications: build.query<ListNotificationsApiResponse, ListNotificationsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/notifications`,
-        params: {
-          before: queryArg.before,
-          size: queryArg.size,
-        },
-      }),
-    }),
-    readNotifications: build.mutation<ReadNotificationsApiResponse, ReadNotificationsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/notifications/read`,
-        method: 'PUT',
-        body: queryArg.readNotifications,
-        headers: {
-          'Idempotency-Key': queryArg['Idempotency-Key'],
-          'If-Match': queryArg['If-Match'],
-        },
-        params: {
-          preview: queryArg.preview,
-        },
-      }),
-    }),
   }),
   overrideExisting: false,
 });
@@ -2582,7 +2585,7 @@ export type ListActivitiesApiArg = {
   startDate?: string;
   /** The last day. */
   endDate?: string;
-  /** The beginning of the number or code of a record that was touched. */
+  /** The beginning of the number or code of a record that was touched, or words of its name or of the user's. */
   searchTerm?: string;
   /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
@@ -2690,6 +2693,45 @@ export type ReopenPeriodApiArg = {
   /** Only says what would happen; nothing is recorded. */
   preview?: boolean;
   periodReopening: PeriodReopening;
+};
+export type ListCommentsApiResponse = /** status 200 Found. */ CommentsPage;
+export type ListCommentsApiArg = {
+  noun: string;
+  id: string;
+  /** `next` of a later part, to get older comments. */
+  before?: number;
+  /** The maximum of comments, 1 to 100; 20 when not given. */
+  size?: number;
+};
+export type AddCommentApiResponse =
+  /** status 200 Done. */ Written | /** status 201 Created. */ Written;
+export type AddCommentApiArg = {
+  noun: string;
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  commentDraft: CommentDraft;
+};
+export type ListCommentReadersApiResponse = /** status 200 Found. */ Person[];
+export type ListCommentReadersApiArg = {
+  noun: string;
+  id: string;
+};
+export type RemoveCommentApiResponse = /** status 200 Done. */ Written;
+export type RemoveCommentApiArg = {
+  noun: string;
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  commentRemoval: CommentRemoval;
 };
 export type GetCompanyApiResponse = /** status 200 Found. */ CompanyDetails;
 export type GetCompanyApiArg = void;
@@ -3813,6 +3855,23 @@ export type DownloadMonthEndPackApiResponse = /** status 200 Found. */ string;
 export type DownloadMonthEndPackApiArg = {
   id: string;
 };
+export type ListNotificationsApiResponse = /** status 200 Found. */ NotificationsPage;
+export type ListNotificationsApiArg = {
+  /** `next` of a later part, to get older notifications. */
+  before?: number;
+  /** The maximum of notifications, 1 to 100; 20 when not given. */
+  size?: number;
+};
+export type ReadNotificationsApiResponse = /** status 200 Done. */ Written;
+export type ReadNotificationsApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  readNotifications: ReadNotifications;
+};
 export type ListOrdersApiResponse = /** status 200 Found. */ PageOrderRow;
 export type ListOrdersApiArg = {
   /** Only those in this status (`dispatch` is understood as `dispatched`); without one, in all that the
@@ -4272,6 +4331,8 @@ export type GetProofOfDocumentApiArg = {
   /** Its id; of stock, {warehouseId}/{productId}. */
   id: string;
 };
+export type VerifyLogApiResponse = unknown;
+export type VerifyLogApiArg = void;
 export type ReplayDocumentApiResponse = /** status 200 Found. */ ReplayStep[];
 export type ReplayDocumentApiArg = {
   noun: 'order' | 'dispatch' | 'receivable' | 'stock-transaction';
@@ -4912,57 +4973,6 @@ export type EditWarehouseApiArg = {
   /** A member that is left out stays as it is, and `null` clears it; a list or an object inside the record is replaced as a whole. The other members of the record may be in it as they were read; one that differs is refused at its field. */
   enteredWarehouse: EnteredWarehouse;
 };
-export type ListCommentsApiResponse = /** status 200 Found. */ CommentsPage;
-export type ListCommentsApiArg = {
-  noun: string;
-  id: string;
-  before?: number;
-  size?: number;
-};
-export type AddCommentApiResponse = /** status 200 Done. */ Written;
-export type AddCommentApiArg = {
-  noun: string;
-  id: string;
-  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
-  'Idempotency-Key'?: string;
-  /** The version that was seen (`ETag`); 412 when the record has moved on. */
-  'If-Match'?: string;
-  /** Only says what would happen; nothing is recorded. */
-  preview?: boolean;
-  commentDraft: CommentDraft;
-};
-export type RemoveCommentApiResponse = /** status 200 Done. */ Written;
-export type RemoveCommentApiArg = {
-  noun: string;
-  id: string;
-  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
-  'Idempotency-Key'?: string;
-  /** The version that was seen (`ETag`); 412 when the record has moved on. */
-  'If-Match'?: string;
-  /** Only says what would happen; nothing is recorded. */
-  preview?: boolean;
-  commentRemoval: CommentRemoval;
-};
-export type ListCommentReadersApiResponse = /** status 200 Found. */ Person[];
-export type ListCommentReadersApiArg = {
-  noun: string;
-  id: string;
-};
-export type ListNotificationsApiResponse = /** status 200 Found. */ NotificationsPage;
-export type ListNotificationsApiArg = {
-  before?: number;
-  size?: number;
-};
-export type ReadNotificationsApiResponse = /** status 200 Done. */ Written;
-export type ReadNotificationsApiArg = {
-  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
-  'Idempotency-Key'?: string;
-  /** The version that was seen (`ETag`); 412 when the record has moved on. */
-  'If-Match'?: string;
-  /** Only says what would happen; nothing is recorded. */
-  preview?: boolean;
-  readNotifications: ReadNotifications;
-};
 export type Code = string;
 export type Percent = string;
 export type TaxRateCodes = {
@@ -5561,6 +5571,44 @@ export type PeriodClosing = {
 export type PeriodReopening = {
   /** The first day that is open again: the first of a month. */
   from: string;
+  /** The reason. It stays in the log permanently. */
+  reason: Text500;
+};
+export type CommentId = string;
+export type Removal = {
+  /** The user who removed it, with today's name. */
+  by: Person;
+  reason: string;
+  removedAt: string;
+};
+export type Comment = {
+  /** The author, with today's name. */
+  author: Person;
+  /** True if this user may remove it. */
+  canRemove: boolean;
+  commentedAt: string;
+  id: CommentId;
+  /** The mentioned users, with today's names. */
+  mentions: Person[];
+  removal?: Removal | null;
+  /** The text; absent after it was removed, or erased with the data of a person. */
+  text?: string | null;
+};
+export type CommentsPage = {
+  content: Comment[];
+  /** The number of comments that were not removed. */
+  count: number;
+  /** The position before which the older comments begin, if there are any. */
+  next?: number | null;
+};
+export type Text2000 = string;
+export type CommentDraft = {
+  /** The text; `@{id}` mentions the user with that id, who must be able to open the document or record. */
+  text: Text2000;
+};
+export type CommentRemoval = {
+  /** One's own comment, or any as an admin. */
+  commentId: CommentId;
   /** The reason. It stays in the log permanently. */
   reason: Text500;
 };
@@ -6369,7 +6417,7 @@ export type Duplicates = {
   /** Documents of warehouses that are out of scope are not among them. */
   rows: Duplicate[];
 };
-export type Position = 'driver' | 'assistant' | 'checker' | 'warehouse' | 'office';
+export type Position = number;
 export type EmployeeRow = {
   /** Set while the employee is in use. */
   active: boolean;
@@ -6884,6 +6932,44 @@ export type MonthEndPackRequest = {
 };
 export type MonthEndPackCancellation = {
   id: MonthEndPackId;
+};
+export type NotificationKind =
+  | 'mentioned'
+  | 'commented'
+  | 'trip-assigned'
+  | 'approved'
+  | 'reopened'
+  | 'cancelled'
+  | 'voided'
+  | 'delivery-failed'
+  | 'mail-failed';
+export type Notification = {
+  by?: Person | null;
+  /** The beginning of the comment, with the names of mentioned users. */
+  excerpt?: string | null;
+  id: string;
+  isUnread: boolean;
+  kind: NotificationKind;
+  /** The number of the document, or today's name of the record. */
+  label?: string | null;
+  notifiedAt: string;
+  /** The kind of document or record: `order`, `customer` ... */
+  noun: string;
+  /** The position of its event, which identifies it. */
+  position: number;
+};
+export type NotificationsPage = {
+  content: Notification[];
+  /** The position before which the older notifications begin, if there are any. */
+  next?: number | null;
+  /** The position of the latest notification, to mark all as read; absent without notifications. */
+  through?: number | null;
+  /** The number of all unread notifications. */
+  unread: number;
+};
+export type ReadNotifications = {
+  /** `through` of the notifications as they were listed: those of later events stay unread. */
+  through: Position;
 };
 export type OrderRow = {
   /** The actions that the caller may take now: `edit` and the names of steps; absent in files and reports. */
@@ -7738,7 +7824,6 @@ export type PageProductRow = {
   totalPages: number;
 };
 export type Barcode = string;
-export type Text2000 = string;
 export type Whole0To365 = number;
 export type Text160 = string;
 export type Sku = string;
@@ -7891,7 +7976,7 @@ export type VerificationOfLog = {
   findings: number;
   /** True if all data was as it was sealed. */
   holds: boolean;
-  /** `nightly` or `command`. */
+  /** `nightly`, `command` or `request`. */
   occasion: string;
   /** The position up to which signatures hold. */
   proved: number;
@@ -7922,6 +8007,8 @@ export type SealOfLog = {
   verifications: VerificationOfLog[];
   /** The public key by which checkpoints are verified. */
   verifierKey?: string | null;
+  /** The progress of the verification that is running, in percent. */
+  verifying?: number | null;
 };
 export type ReplayAnswer = {
   body: any;
@@ -8872,62 +8959,6 @@ export type WarehouseDetails = Warehouse & {
   /** Version, for `If-Match`. */
   version: number;
 };
-export type Removal = {
-  removedAt: string;
-  by: Person;
-  reason: string;
-};
-export type Comment = {
-  id: string;
-  commentedAt: string;
-  author: Person;
-  text?: string | null;
-  mentions: Person[];
-  removal?: null | Removal;
-  canRemove: boolean;
-};
-export type CommentsPage = {
-  content: Comment[];
-  next?: number | null;
-  count: number;
-};
-export type CommentDraft = {
-  text: string;
-};
-export type CommentRemoval = {
-  commentId: string;
-  reason: string;
-};
-export type NotificationKind =
-  | 'mentioned'
-  | 'commented'
-  | 'trip-assigned'
-  | 'approved'
-  | 'reopened'
-  | 'cancelled'
-  | 'voided'
-  | 'delivery-failed'
-  | 'mail-failed';
-export type Notification = {
-  position: number;
-  kind: NotificationKind;
-  noun: string;
-  id: string;
-  label?: string | null;
-  by?: null | Person;
-  notifiedAt: string;
-  excerpt?: string | null;
-  isUnread: boolean;
-};
-export type NotificationsPage = {
-  content: Notification[];
-  next?: number | null;
-  unread: number;
-  through?: number | null;
-};
-export type ReadNotifications = {
-  through: number;
-};
 export const {
   useGetAccountCodesQuery,
   useLazyGetAccountCodesQuery,
@@ -8968,6 +8999,12 @@ export const {
   useLazyGetClosedPeriodsQuery,
   useClosePeriodMutation,
   useReopenPeriodMutation,
+  useListCommentsQuery,
+  useLazyListCommentsQuery,
+  useAddCommentMutation,
+  useListCommentReadersQuery,
+  useLazyListCommentReadersQuery,
+  useRemoveCommentMutation,
   useGetCompanyQuery,
   useLazyGetCompanyQuery,
   useEditCompanyMutation,
@@ -9143,6 +9180,9 @@ export const {
   useLazyGetMonthEndPackQuery,
   useDownloadMonthEndPackQuery,
   useLazyDownloadMonthEndPackQuery,
+  useListNotificationsQuery,
+  useLazyListNotificationsQuery,
+  useReadNotificationsMutation,
   useListOrdersQuery,
   useLazyListOrdersQuery,
   usePlaceOrderMutation,
@@ -9208,6 +9248,7 @@ export const {
   useLazyGetCheckpointQuery,
   useGetProofOfDocumentQuery,
   useLazyGetProofOfDocumentQuery,
+  useVerifyLogMutation,
   useReplayDocumentQuery,
   useLazyReplayDocumentQuery,
   usePrintReplayMutation,
@@ -9296,13 +9337,4 @@ export const {
   useGetWarehouseQuery,
   useLazyGetWarehouseQuery,
   useEditWarehouseMutation,
-  useListCommentsQuery,
-  useLazyListCommentsQuery,
-  useAddCommentMutation,
-  useRemoveCommentMutation,
-  useListCommentReadersQuery,
-  useLazyListCommentReadersQuery,
-  useListNotificationsQuery,
-  useLazyListNotificationsQuery,
-  useReadNotificationsMutation,
 } = injectedRtkApi;

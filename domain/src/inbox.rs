@@ -38,9 +38,9 @@ wire_enum! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = u64)]
-pub struct Position(pub u64);
+pub struct ReadThrough(pub u64);
 
-impl Field for Position {
+impl Field for ReadThrough {
     fn read(value: &Value, path: &str, errors: &mut FieldErrors) -> Option<Self> {
         let position = value.as_u64().filter(|position| i64::try_from(*position).is_ok());
         match position {

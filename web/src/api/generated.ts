@@ -6417,7 +6417,7 @@ export type Duplicates = {
   /** Documents of warehouses that are out of scope are not among them. */
   rows: Duplicate[];
 };
-export type Position = number;
+export type Position = 'driver' | 'assistant' | 'checker' | 'warehouse' | 'office';
 export type EmployeeRow = {
   /** Set while the employee is in use. */
   active: boolean;
@@ -6967,9 +6967,10 @@ export type NotificationsPage = {
   /** The number of all unread notifications. */
   unread: number;
 };
+export type ReadThrough = number;
 export type ReadNotifications = {
   /** `through` of the notifications as they were listed: those of later events stay unread. */
-  through: Position;
+  through: ReadThrough;
 };
 export type OrderRow = {
   /** The actions that the caller may take now: `edit` and the names of steps; absent in files and reports. */

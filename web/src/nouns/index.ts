@@ -110,7 +110,8 @@ type Untagged =
   | 'listOrdersOfDispatch'
   | 'listSecurityRecords'
   | 'replayDocument'
-  | 'streamEvents';
+  | 'streamEvents'
+  | 'verifyLog';
 
 type CallsOf<Each> = Each extends { calls: infer Own } ? keyof Own : never;
 type Tagged = CallsOf<(typeof declared)[Noun]> | keyof typeof shared | keyof typeof reports;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use waybill_commands::CommandRuntime;
 use waybill_commands::inbox::MarkInboxRead;
 use waybill_domain::discussion::DiscussionId;
-use waybill_domain::inbox::{NotificationKind, Position};
+use waybill_domain::inbox::{NotificationKind, ReadThrough};
 use waybill_domain::record;
 use waybill_http::problem::{Problem, Result};
 use waybill_log::read::head;
@@ -32,7 +32,7 @@ record! {
     /// The notifications that the user has read.
     pub struct ReadNotifications {
         /// `through` of the notifications as they were listed: those of later events stay unread.
-        pub through: Position,
+        pub through: ReadThrough,
     }
 }
 
@@ -163,7 +163,7 @@ fn excerpt(text: &str, names: &Names, row: &NotificationRow) -> String {
 
 async fn read(
     State(app): State<App>,
-    CommandRequest { context, body: ReadNotifications { through: Position(through) }, .. }: CommandRequest<
+    CommandRequest { context, body: ReadNotifications { through: ReadThrough(through) }, .. }: CommandRequest<
         op::CompanyView,
         ReadNotifications,
     >,

@@ -4,15 +4,20 @@ import Verified from '@mui/icons-material/VerifiedUserOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useEffect, useState } from 'react';
 import {
   type AcceptedRangeOfLog,
   type CheckpointOfLog,
   type FindingOfLog,
   type SealOfLog,
   useGetProofQuery,
+  useVerifyLogMutation,
   type VerificationOfLog,
 } from '@/api/generated';
+import { asProblem } from '@/api/problem';
 import { paths } from '@/app/paths';
+import type { Action } from '@/ui/actions/action';
 import { Isolated } from '@/ui/bidi-text';
 import { dayOf, today } from '@/ui/dates/today';
 import { type Fact, Facts } from '@/ui/description-list';
@@ -24,10 +29,12 @@ import { Block, Panel, Paragraph, Row, Text } from '@/ui/parts';
 import { iconSizes } from '@/ui/sizes';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
+import { useNotify } from '@/ui/toast/toast';
 import { BackupAlert, backupFacts } from './backup';
 import { Code } from './code';
 import { t } from './texts';
 
+const pollMs = 2000;
 const minuteMs = 60 * 1000;
 /** Allows 30 hours, in milliseconds, because the log is verified every night. */
 const maxAgeMs = 30 * 60 * minuteMs;
@@ -36,7 +43,14 @@ const clockSkewMs = 2 * minuteMs;
 
 /** Shows the progress of sealing and the results of the verifications. */
 export function ProofPage() {
-  const result = useGetProofQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isVerifying, setVerifying] = useState(false);
+  const result = useGetProofQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isVerifying ? pollMs : 0,
+  });
+  const percent = result.currentData?.verifying ?? undefined;
+  const verifyNow = useVerifyNow(result.refetch);
+  useEffect(() => setVerifying(percent !== undefined), [percent]);
   return (
     <Loaded result={result} back={paths.activity}>
       {(seal) => (
@@ -44,7 +58,9 @@ export function ProofPage() {
           title={t('proof')}
           crumbs={[{ label: t('audit') }, { label: t('proof') }]}
           back={paths.activity}
+          actions={percent === undefined ? [verifyNow] : []}
         >
+          {percent !== undefined && <Verifying percent={percent} />}
           <Outcome seal={seal} />
           <BackupAlert backup={seal.backup} />
           <Accepted ranges={seal.accepted} />
@@ -54,6 +70,36 @@ export function ProofPage() {
         </DetailsPage>
       )}
     </Loaded>
+  );
+}
+
+/** Returns the action that begins a verification of the whole log. */
+function useVerifyNow(onBegun: () => void): Action {
+  const notify = useNotify();
+  const [verify] = useVerifyLogMutation();
+  const run = async () => {
+    try {
+      await verify().unwrap();
+      onBegun();
+    } catch (failure) {
+      notify(asProblem(failure).detail, 'error');
+    }
+  };
+  return {
+    name: 'verify',
+    label: t('verifyNow'),
+    icon: <Verified />,
+    place: 'primary',
+    run: () => void run(),
+  };
+}
+
+function Verifying({ percent }: { percent: number }) {
+  return (
+    <Panel px={3} py={2}>
+      <Paragraph role="status">{t('verifying', { percent })}</Paragraph>
+      <LinearProgress variant="determinate" value={percent} aria-label={t('verifyingLog')} />
+    </Panel>
   );
 }
 
@@ -222,6 +268,7 @@ function Verifications({ verifications }: { verifications: readonly Verification
 }
 
 function occasionLabel(occasion: string): string {
+  if (occasion === 'request') return t('onRequest');
   return t(occasion === 'nightly' ? 'nightly' : 'byCommand');
 }
 

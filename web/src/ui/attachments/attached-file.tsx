@@ -10,7 +10,7 @@ import { toProblem } from '@/api/problem';
 import type { Noun } from '@/api/tags';
 import { save } from '../download';
 import { dateTime } from '../format';
-import { Caption, dashed, Fill, Text } from '../parts';
+import { Caption, Fill, hairline, Text } from '../parts';
 import { useNotify } from '../toast/toast';
 import { thumb } from '../touch-target';
 import { fileSize } from './files';
@@ -89,7 +89,7 @@ const rowStyle = {
   alignItems: 'center',
   gap: 1.5,
   py: 1,
-  borderTop: dashed,
+  borderTop: hairline,
 } as const;
 
 /** Fetches a file with the session's token. */

@@ -118,7 +118,11 @@ export const employee = {
   licenceExpiry: { required: false, kind: 'day' },
   licenceNumber: { required: false, kind: 'text', max: 40 },
   phoneNumber: { required: false, kind: 'text', max: 40 },
-  position: { required: true, kind: 'whole', min: 0 },
+  position: {
+    required: true,
+    kind: 'choice',
+    options: ['driver', 'assistant', 'checker', 'warehouse', 'office'],
+  },
   warehouseId: { required: false, kind: 'pick' },
 } as const satisfies Limits;
 

@@ -4,16 +4,16 @@
 //! aggregates, and the [`waybill_log::Journal`] appends all their events as one.
 
 pub mod account_codes;
-pub mod attachments;
+pub mod attachment;
 mod auth_store;
 pub mod business_date;
 mod cache;
 pub mod closed_period;
 pub mod command;
+pub mod comment;
 pub mod company;
 pub mod comparison;
 pub mod customer_price;
-pub mod discussion;
 pub mod dispatch;
 pub mod erase_person;
 mod fixed;

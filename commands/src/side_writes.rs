@@ -9,7 +9,7 @@ use waybill_domain::id::{AttachmentId, IssuedStatementId, UserId};
 use waybill_domain::person::PersonKind;
 use waybill_domain::user::{Rights, UserAccount};
 
-use crate::attachments::files;
+use crate::attachment::files;
 use crate::auth_store::{erased_account, policy, seal, sessions};
 use crate::issued_files;
 

@@ -15,6 +15,7 @@ use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::role::Role;
+use crate::scope::reading;
 use crate::text::Text;
 use crate::transition::Reason;
 
@@ -53,19 +54,6 @@ impl FromStr for DiscussionId {
     fn from_str(text: &str) -> Result<Self, String> {
         let parts = text.split_once('/').and_then(|(noun, id)| Self::of(noun, id));
         parts.ok_or_else(|| format!("{text} is not discussed"))
-    }
-}
-
-/// Returns the operation that permits opening records of this noun; `None` if they have no discussion.
-pub const fn reading(noun: Noun) -> Option<Operation> {
-    match noun {
-        Noun::Customer => Some(Operation::CustomerList),
-        Noun::Employee => Some(Operation::EmployeeList),
-        Noun::Product => Some(Operation::ProductList),
-        Noun::Supplier => Some(Operation::SupplierList),
-        Noun::User => Some(Operation::UserList),
-        Noun::Warehouse => Some(Operation::WarehouseList),
-        _ => None,
     }
 }
 

@@ -6,7 +6,6 @@ use strum::VariantArray;
 use uuid::Uuid;
 
 use crate::actor::Actor;
-use crate::discussion::reading;
 use crate::document::Document;
 use crate::id::{EmployeeId, WarehouseId};
 use crate::noun::Noun;
@@ -34,6 +33,19 @@ impl Scope {
     /// Returns true if this warehouse is within reach.
     pub fn holds(&self, warehouse: WarehouseId) -> bool {
         self.warehouses.as_ref().is_none_or(|bound| bound.contains(&warehouse))
+    }
+}
+
+/// Returns the operation that permits opening records of this noun; `None` if they have no discussion.
+pub const fn reading(noun: Noun) -> Option<Operation> {
+    match noun {
+        Noun::Customer => Some(Operation::CustomerList),
+        Noun::Employee => Some(Operation::EmployeeList),
+        Noun::Product => Some(Operation::ProductList),
+        Noun::Supplier => Some(Operation::SupplierList),
+        Noun::User => Some(Operation::UserList),
+        Noun::Warehouse => Some(Operation::WarehouseList),
+        _ => None,
     }
 }
 

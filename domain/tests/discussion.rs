@@ -4,10 +4,11 @@ use uuid::Uuid;
 use waybill_domain::Role::{Admin, Checker, Driver, Manager};
 use waybill_domain::aggregate::Decide as _;
 use waybill_domain::discussion::{
-    About, Discussion, DiscussionCommand, DiscussionEvent, DiscussionId, MAX_COMMENTS, mentions, reading,
+    About, Discussion, DiscussionCommand, DiscussionEvent, DiscussionId, MAX_COMMENTS, mentions,
 };
 use waybill_domain::id::{CommentId, UserId};
 use waybill_domain::inbox::{Inbox, InboxCommand, InboxEvent};
+use waybill_domain::scope::reading;
 use waybill_domain::{Noun, Operation, Refusal, Viewer};
 
 use crate::fixture::{ANYBODY, MAKER, OTHER, a, decision, text, warehouse};

@@ -337,7 +337,7 @@ fn every_cell_is_as_decided() {
             all.extend(whos.map(|who| DispatchCell { cell, stops, who }));
         }
     }
-    compare(&all, 6 * 12 * 9 * 8 * 5 * 4, decided, happens);
+    compare(&all, 6 * 13 * 9 * 8 * 5 * 4, decided, happens);
 }
 
 #[test]

@@ -13,7 +13,7 @@ use waybill_domain::allocation::AllocationDraft;
 use waybill_domain::company::{BankAccount, Company};
 use waybill_domain::customer::{Address, Customer};
 use waybill_domain::customer_price::CustomerPrice;
-use waybill_domain::dispatch::{DeliveryProof, DispatchDraft, DispatchStopDraft};
+use waybill_domain::dispatch::{DeliveryProof, DispatchDraft, DispatchStopDraft, ProblemReport};
 use waybill_domain::employee::Employee;
 use waybill_domain::field::{Field, parse};
 use waybill_domain::list_price::PriceChange;
@@ -56,6 +56,7 @@ pub(crate) fn read(record: &str, body: &Value) -> Result<Value, Vec<FieldError>>
         "DispatchStopDraft" => reprint::<DispatchStopDraft>(body),
         "DispatchDraft" => reprint::<DispatchDraft>(body),
         "DeliveryProof" => reprint::<DeliveryProof>(body),
+        "ProblemReport" => reprint::<ProblemReport>(body),
         "ReceiptDraft" => reprint::<ReceiptDraft>(body),
         "ReceivableDraft" => reprint::<ReceivableDraft>(body),
         "StockTransactionLineDraft" => reprint::<StockTransactionLineDraft>(body),
@@ -187,6 +188,7 @@ fn the_log_reads_what_people_sent() {
     same::<OrderDelivery>("OrderDelivery");
     same::<DispatchDraft>("DispatchDraft");
     same::<DeliveryProof>("DeliveryProof");
+    same::<ProblemReport>("ProblemReport");
     same::<ReceiptDraft>("ReceiptDraft");
     same::<AllocationDraft>("AllocationDraft");
     same::<ReceivableDraft>("ReceivableDraft");

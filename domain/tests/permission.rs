@@ -231,6 +231,7 @@ fn a_warehouse_manager_sees_documents_and_stock_of_the_own_warehouses_only() {
         StockTransactionListInTransit,
         StockTransactionListReceived,
         StockTransactionReceive,
+        AttachmentWrite,
     ];
     for operation in
         Operation::VARIANTS.iter().filter(|operation| holders(**operation).contains(&WarehouseManager))

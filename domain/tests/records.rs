@@ -73,7 +73,7 @@ const NO: bool = false;
 
 /// Every record of the domain that is read from requests.
 #[rustfmt::skip]
-pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
+pub(crate) const RECORDS: [(&str, &[Rule]); 28] = [
     ("Address", &[
         ("line", YES, Text(200)), ("city", YES, Text(80)), ("state", NO, Text(80)), ("zipCode", NO, Text(20)),
         ("country", YES, Text(80)),
@@ -150,6 +150,10 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 27] = [
         ("assistantIds", NO, Ids), ("vehiclePlate", YES, Code), ("stops", YES, Records("DispatchStopDraft", 1, 200)),
     ]),
     ("DeliveryProof", &[("receivedBy", YES, Text(120)), ("deliveredAt", NO, Moment)]),
+    ("ProblemReport", &[
+        ("problem", YES, Word(&["nobody-there", "refused", "damaged", "wrong-address", "other"])),
+        ("note", NO, Text(300)), ("reportedAt", NO, Moment),
+    ]),
     ("StockTransactionLineDraft", &[("productId", YES, Id), ("quantity", YES, CHANGE), ("unitCost", NO, P)]),
     ("StockTransactionDraft", &[
         ("kind", YES, Word(&["purchase", "opening", "adjustment", "customer-return"])), ("warehouseId", YES, Id),

@@ -54,7 +54,8 @@ async fn one_click_is_one_row_from_which_its_events_are_opened() {
         .collect();
     assert_eq!(json!(nouns.len()), page.body["content"][0]["eventCount"]);
     assert!(["order", "account", "stock"].iter().all(|noun| nouns.contains(noun)), "{nouns:?}");
-    let of = |noun: &str| details.body["events"].as_array().unwrap().iter().find(|event| event["noun"] == noun);
+    let of =
+        |noun: &str| details.body["events"].as_array().unwrap().iter().find(|event| event["noun"] == noun);
     let (of_order, of_stock) = (of("order").unwrap(), of("stock").unwrap());
     assert_eq!((&of_order["recordNo"], &of_order["goods"]), (&json!(number), &Value::Null));
     let goods = |field: &str| of_stock["goods"][field].as_str().unwrap().len();

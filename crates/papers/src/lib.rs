@@ -9,8 +9,8 @@ mod unprintable;
 mod wire;
 
 pub use paper::{
-    Block, Carried, Cell, Column, Job, Labelled, Language, Letterhead, Mark, MarkLook, PageSize, PageWords, Paper, Sum,
-    Table, TableRow, Width,
+    Block, Carried, Cell, Column, Job, Labelled, Language, Letterhead, Mark, MarkLook, PageSize, PageWords,
+    Paper, Sum, Table, TableRow, Width,
 };
 pub use unprintable::{unprintable_keyword, unprintable_letters};
 pub use wire::{

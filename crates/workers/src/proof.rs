@@ -214,11 +214,7 @@ impl Proof {
         Err(failure)
     }
 
-    async fn run_own(
-        &self,
-        pool: &PgPool,
-        occasion: Occasion,
-    ) -> Result<(Verified, Verification), Failure> {
+    async fn run_own(&self, pool: &PgPool, occasion: Occasion) -> Result<(Verified, Verification), Failure> {
         let keys = self.keys.as_ref().ok_or("this server has no key to verify the log with")?;
         let signed = Signed::Here(keys, &self.last_signed);
         let has_owner = self.has_owner;

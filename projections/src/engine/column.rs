@@ -19,8 +19,8 @@ use waybill_domain::employee::Position;
 use waybill_domain::exception::Exception;
 use waybill_domain::forecast::LeadTimeSource;
 use waybill_domain::id::{
-    AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId,
-    ProductId, ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId,
+    AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId,
+    OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId,
 };
 use waybill_domain::inbox::NotificationKind;
 use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};

@@ -184,10 +184,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/account-codes", &["journal"]),
     ("/api/journals", &["journal", "customer", "statement"]),
     ("/api/activities/{position}", &["activity", "product", "user", "warehouse"]),
-    (
-        "/api/activities",
-        &["activity", "customer", "employee", "product", "supplier", "user", "warehouse"],
-    ),
+    ("/api/activities", &["activity", "customer", "employee", "product", "supplier", "user", "warehouse"]),
     ("/api/control-report", &["activity", "user"]),
     ("/api/proof", &[]),
 ];

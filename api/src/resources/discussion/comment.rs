@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
-use waybill_commands::discussion::{AddComment, RemoveComment};
+use waybill_commands::comment::{AddComment, RemoveComment};
 use waybill_commands::{CommandRuntime, EventSourced, new_id};
 use waybill_domain::discussion::{CommentText, DiscussionId};
 use waybill_domain::id::CommentId;

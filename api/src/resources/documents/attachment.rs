@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use uuid::Uuid;
-use waybill_commands::attachments::{AddAttachments, RemoveAttachments, Subject};
+use waybill_commands::attachment::{AddAttachment, RemoveAttachment, Subject};
 use waybill_commands::{CommandRuntime, new_id};
 use waybill_domain::attachments::FileType;
 use waybill_domain::id::{AttachmentId, DispatchId, OrderId};
@@ -107,7 +107,7 @@ async fn added(
 ) -> Result<CommandCreated> {
     let FileRequest { context, name, file_type, sha256, content, .. } = request;
     let id = AttachmentId(new_id());
-    let add = AddAttachments { id, subject, stop_of, name, file_type, sha256, content };
+    let add = AddAttachment { id, subject, stop_of, name, file_type, sha256, content };
     Ok(CommandCreated(context.execute(runtime, &add).await?))
 }
 
@@ -117,7 +117,7 @@ async fn remove(
     CommandRequest { context, body, .. }: CommandRequest<op::AttachmentWrite, AttachmentRemoval>,
 ) -> Result<CommandChanged> {
     let AttachmentRemoval { id: attachment, reason } = body;
-    let remove = RemoveAttachments { id: attachment, subject: subject(&noun, id)?, reason };
+    let remove = RemoveAttachment { id: attachment, subject: subject(&noun, id)?, reason };
     Ok(CommandChanged(context.execute(&runtime, &remove).await?))
 }
 

@@ -115,6 +115,7 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("dispatch.overridden.hold", "{order} let go in spite of the hold: {reason}", &[ORDER, OVERRIDE]),
     text("dispatch.proved", "Goods of a stop handed over at {at}", &[("at", "/deliveredAt")])
         .then(&["and.received-by"]),
+    text("dispatch.problem-reported", "Problem at a stop at {at}", REPORTED).then(&["and.note"]),
     text("dispatch.problem-reported.nobody-there", "Nobody was there at a stop at {at}", REPORTED)
         .then(&["and.note"]),
     text("dispatch.problem-reported.refused", "Goods refused at a stop at {at}", REPORTED)
@@ -123,7 +124,6 @@ pub(super) static TEMPLATES: &[Template] = &[
         .then(&["and.note"]),
     text("dispatch.problem-reported.wrong-address", "Wrong address of a stop at {at}", REPORTED)
         .then(&["and.note"]),
-    text("dispatch.problem-reported.other", "Problem at a stop at {at}", REPORTED).then(&["and.note"]),
     text("dispatch.concluded", "Goods of a stop delivered", &[]).then(&["and.received-by", "and.because"]),
     text("dispatch.concluded.failed", "Goods of a stop came back", &[]).then(&["and.because"]),
     text("dispatch.delivered", "Completed on {on}", &[("on", "/closedOn")]),

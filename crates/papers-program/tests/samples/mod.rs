@@ -1,7 +1,8 @@
 //! Papers to print.
 
 use waybill_papers::{
-    Carried, Cell, Column, Job, Labelled, Language, Letterhead, PageSize, PageWords, Paper, Table, TableRow, Width,
+    Carried, Cell, Column, Job, Labelled, Language, Letterhead, PageSize, PageWords, Paper, Table, TableRow,
+    Width,
 };
 
 /// Returns a job with these papers.

@@ -2,7 +2,7 @@
 
 use sqlx::PgPool;
 use uuid::Uuid;
-use waybill_commands::attachments::files as attached_files;
+use waybill_commands::attachment::files as attached_files;
 use waybill_commands::issued_files;
 use waybill_domain::id::{CustomerId, IssuedStatementId};
 use waybill_projections::records::attachments::{self, AttachmentRow};

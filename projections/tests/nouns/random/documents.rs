@@ -9,7 +9,7 @@ use strum::{VariantArray, VariantNames};
 use waybill_domain::account::{AccountCommand, AccountEvent, ReceivableRef};
 use waybill_domain::dispatch::{
     Dispatch, DispatchCommand, DispatchContent, DispatchEvent, DispatchStop, DispatchTransition,
-    PlannedDispatch, StopOutcome,
+    PlannedDispatch, StopOutcome, StopProblemKind,
 };
 use waybill_domain::field::Whole;
 use waybill_domain::id::StockId;
@@ -207,6 +207,10 @@ fn dispatch_command(number: u128, known: Option<&PlannedDispatch>, dice: &mut Di
         5 => {
             let delivered_at: DateTime<chrono::Utc> = "2026-03-01T12:00:00Z".parse().unwrap();
             DispatchCommand::Prove { order, received_by, delivered_at: Some(delivered_at) }
+        }
+        6 => {
+            let problem = one_of(<StopProblemKind as VariantArray>::VARIANTS, dice);
+            DispatchCommand::ReportProblem { order, problem, note: Some(text("Locked")), reported_at: None }
         }
         _ => {
             let received_by = (dice.roll(2) == 0).then_some(received_by);

@@ -49,7 +49,7 @@ export const texts = {
   'dispatch.problem-reported.refused': 'رُفضت البضاعة عند محطة في {{at}}',
   'dispatch.problem-reported.damaged': 'بضاعة تالفة عند محطة في {{at}}',
   'dispatch.problem-reported.wrong-address': 'عنوان محطة خاطئ، في {{at}}',
-  'dispatch.problem-reported.other': 'مشكلة عند محطة في {{at}}',
+  'dispatch.problem-reported': 'مشكلة عند محطة في {{at}}',
   'attachments.added': 'أُرفق {{file}}',
   'attachments.removed': 'أُزيل مرفق',
   'dispatch.planned_one': 'خُطّطت {{number}} ليوم {{day}} مع {{driver}}: محطة واحدة',

@@ -13,14 +13,14 @@ use crate::use_case::UseCase;
 
 /// Removes an attachment, and deletes its bytes.
 #[derive(Debug, Clone)]
-pub struct RemoveAttachments {
+pub struct RemoveAttachment {
     pub id: AttachmentId,
     pub subject: Subject,
     pub reason: Reason,
 }
 
 #[async_trait]
-impl UseCase for RemoveAttachments {
+impl UseCase for RemoveAttachment {
     fn reason(&self) -> Option<&Reason> {
         Some(&self.reason)
     }

@@ -13,8 +13,8 @@ use waybill_domain::receivable::Receivable;
 use waybill_domain::stock_transaction::StockTransaction;
 use waybill_domain::{DocumentAggregate, Noun, Operation};
 
-pub use add::AddAttachments;
-pub use remove::RemoveAttachments;
+pub use add::AddAttachment;
+pub use remove::RemoveAttachment;
 
 use crate::command::CommandReceipt;
 use crate::unit::{EventSourced, Failure, Unit};

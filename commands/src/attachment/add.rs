@@ -17,7 +17,7 @@ use crate::use_case::UseCase;
 
 /// Records a file, and stores its bytes.
 #[derive(Debug, Clone)]
-pub struct AddAttachments {
+pub struct AddAttachment {
     /// A new id.
     pub id: AttachmentId,
     pub subject: Subject,
@@ -31,7 +31,7 @@ pub struct AddAttachments {
 }
 
 #[async_trait]
-impl UseCase for AddAttachments {
+impl UseCase for AddAttachment {
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
         let owner = match self.stop_of {
             Some(dispatch) => owner_at_stop(unit, dispatch, self.subject.id).await?,

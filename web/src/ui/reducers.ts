@@ -1,8 +1,8 @@
 import { emptyApi } from '@/api/emptyApi';
 import { sessionReducer } from '@/api/session';
 import { chosenLabelsReducer } from './combobox/chosen-labels';
-import { doneStepsReducer } from './document/done-steps';
 import { listsReducer } from './list/memory';
+import { changesReducer } from './undo/changes';
 
 /** Reducers of the state that pages use; a replayed document has a store of its own with them. */
 export const pageReducers = {
@@ -10,5 +10,5 @@ export const pageReducers = {
   session: sessionReducer,
   lists: listsReducer,
   chosenLabels: chosenLabelsReducer,
-  doneSteps: doneStepsReducer,
+  changes: changesReducer,
 };

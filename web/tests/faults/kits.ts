@@ -284,15 +284,15 @@ export const kitFaults: readonly Fault[] = [
   },
   {
     what: 'the undo of a step never ends',
-    file: 'web/src/ui/document/done-steps.ts',
+    file: 'web/src/ui/undo/changes.ts',
     from: '      dispatch(undoWithdrawn(payload));',
     to: '',
-    test: { unit: 'src/ui/document/done-steps.test.tsx' },
+    test: { unit: 'src/ui/undo/changes.test.tsx' },
   },
   {
     what: 'the page offers no undo',
     file: 'web/src/ui/document/use-undo.ts',
-    from: '    dispatch(stepDone(done));\n    return',
+    from: '    dispatch(changeDone(done));\n    return',
     to: '    return',
     test: { unit: 'src/features/order/details.test.tsx' },
   },

@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { t } from '../actions/texts';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { CellFocus } from '../list/types';
-import { InlineRow } from '../parts';
 import { StatusChip } from '../status-chip';
+import type { DoneStep } from '../undo/changes';
+import { UndoNote } from '../undo/undo-note';
+import { useUndoKey } from '../undo/use-undo-key';
 import type { AnyKind, DocumentRow } from './document-kind';
-import type { DoneStep } from './done-steps';
-import { undoLabel, useDoneSteps, useUndo, useUndoKey } from './use-undo';
+import { undoLabel, useDoneSteps, useUndo } from './use-undo';
 
 /** Keeps the rows in place whose last step can be undone, and returns the note of a row: "Approved", Undo. */
 export function useDoneRows<Row extends DocumentRow>(
@@ -17,11 +16,12 @@ export function useDoneRows<Row extends DocumentRow>(
   const { undo } = useUndo(kind);
   const done = useDoneSteps(kind);
   const last = done.findLast(({ undoing }) => !undoing);
-  useUndoKey(kind, last, () => last && void undo(last));
+  const label = last && `${undoLabel(kind, last)} ${last.number}`;
+  useUndoKey(label, () => last && void undo(last));
   const note = useCallback(
     (row: Row, focus?: CellFocus): ReactNode => {
       const found = done.find(({ id, version }) => id === row.id && version >= row.version);
-      return found && !found.undoing && <UndoNote kind={kind} done={found} {...focus} />;
+      return found && !found.undoing && <StepNote kind={kind} done={found} {...focus} />;
     },
     [kind, done],
   );
@@ -69,30 +69,13 @@ interface NoteProps extends Partial<CellFocus> {
 }
 
 /** Shows the status that a step gave a row, with the button that undoes the step. */
-function UndoNote({ kind, done, tabIndex, hasFocus = false }: NoteProps) {
+function StepNote({ kind, done, ...focus }: NoteProps) {
   const { undo } = useUndo(kind);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (hasFocus) button.current?.focus();
-  }, [hasFocus]);
   const { to = '' } = kind.table.steps.find(({ name }) => name === done.step) ?? {};
+  const label = `${undoLabel(kind, done)} ${done.number}`;
   return (
-    <InlineRow className="undo-note" gap={0.5}>
+    <UndoNote label={label} onUndo={() => void undo(done)} {...focus}>
       <StatusChip status={to} noun={kind.noun} />
-      <Button
-        ref={button}
-        size="small"
-        color="primary"
-        tabIndex={tabIndex}
-        aria-label={`${undoLabel(kind, done)} ${done.number}`}
-        // A row would open its record.
-        onClick={(event) => {
-          event.stopPropagation();
-          void undo(done);
-        }}
-      >
-        {t('undo')}
-      </Button>
-    </InlineRow>
+    </UndoNote>
   );
 }

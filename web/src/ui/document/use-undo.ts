@@ -8,12 +8,18 @@ import type { Action } from '../actions/action';
 import { type Step, undoOf } from '../actions/step';
 import { t } from '../actions/texts';
 import { useWrite } from '../endpoint';
-import { useShortcuts } from '../shortcuts/shortcuts';
 import { isLost, keyAt, newSubmission } from '../submission';
-import { t as uiText } from '../texts';
 import { type NoticeAction, useNotify } from '../toast/toast';
+import {
+  changeDone,
+  type DoneStep,
+  isStep,
+  selectChanges,
+  undoStarted,
+  undoWithdrawn,
+} from '../undo/changes';
+import { useUndoKey } from '../undo/use-undo-key';
 import { type AnyKind, type DocumentDetails, stepsOf } from './document-kind';
-import { type DoneStep, selectDoneSteps, stepDone, undoStarted, undoWithdrawn } from './done-steps';
 
 /** Offers and executes the undo of steps of a kind of document. */
 export function useUndo(kind: AnyKind) {
@@ -34,7 +40,7 @@ export function useUndo(kind: AnyKind) {
       notify(back.done(number));
     } catch (failure) {
       const problem = asProblem(failure);
-      dispatch(isLost(problem) ? stepDone(done) : undoWithdrawn(done));
+      dispatch(isLost(problem) ? changeDone(done) : undoWithdrawn(done));
       notify(problem.detail, 'error');
     }
   };
@@ -46,7 +52,7 @@ export function useUndo(kind: AnyKind) {
     // The page has the button of a step that advances the document again.
     if (back.asks) return { label: t('undo'), run: () => navigate(kind.paths.step(id, name)) };
     const done = { noun: kind.noun, id, number, version, step: step.name, back: name };
-    dispatch(stepDone(done));
+    dispatch(changeDone(done));
     return { label: t('undo'), run: () => void undo(done) };
   };
   return { offer, undo };
@@ -54,8 +60,11 @@ export function useUndo(kind: AnyKind) {
 
 /** Returns the steps of a kind of document whose undo is offered, the latest last. */
 export function useDoneSteps({ noun }: Pick<AnyKind, 'noun'>): readonly DoneStep[] {
-  const steps = useSelector(selectDoneSteps);
-  return useMemo(() => steps.filter((each) => each.noun === noun), [steps, noun]);
+  const changes = useSelector(selectChanges);
+  return useMemo(
+    () => changes.filter(isStep).filter((each) => each.noun === noun),
+    [changes, noun],
+  );
 }
 
 /**
@@ -68,16 +77,10 @@ export function useUndoAction(kind: AnyKind, document: DocumentDetails): Action 
   const done = useDoneSteps(kind).find((each) => each.id === id && each.version === version);
   const open = done && !done.undoing && stepsOf(kind, document).some(isNamed(done.back));
   const run = () => done && void undo(done);
-  useUndoKey(kind, open ? done : undefined, run);
-  if (!done || !open) return null;
-  const label = undoLabel(kind, done);
-  return { name: done.back, label, title: `${label} ${done.number}`, place: 'beside', run };
-}
-
-/** Undoes a step by Ctrl+Z. */
-export function useUndoKey(kind: AnyKind, done: DoneStep | undefined, run: () => void): void {
-  const label = done && `${undoLabel(kind, done)} ${done.number}`;
-  useShortcuts(label ? [{ keys: 'Ctrl Z', label, group: uiText('thisPage'), run }] : []);
+  const title = open && `${undoLabel(kind, done)} ${done.number}`;
+  useUndoKey(title || undefined, run);
+  if (!title) return null;
+  return { name: done.back, label: undoLabel(kind, done), title, place: 'beside', run };
 }
 
 /** Returns the label of the undo: "Undo approval". */

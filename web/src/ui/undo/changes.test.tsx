@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionEnded } from '@/api/session';
 import { storeFor } from '../../../tests/unit/signed-in';
-import { withDone } from './done-rows';
-import { type DoneStep, selectDoneSteps, stepDone, UNDO_TIMEOUT_MS } from './done-steps';
+import { withDone } from '../document/done-rows';
+import { changeDone, type DoneStep, selectChanges, UNDO_TIMEOUT_MS } from './changes';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,11 +22,11 @@ const step = (id: string, version = 2): DoneStep => ({
 
 it('an undo is offered for 30 seconds from the step on, of each document the latest', async () => {
   const store = storeFor();
-  const offered = () => selectDoneSteps(store.getState()).map(({ id, version }) => [id, version]);
-  store.dispatch(stepDone(step('1')));
+  const offered = () => selectChanges(store.getState()).map(({ id, version }) => [id, version]);
+  store.dispatch(changeDone(step('1')));
   await vi.advanceTimersByTimeAsync(UNDO_TIMEOUT_MS / 2);
-  store.dispatch(stepDone(step('2')));
-  store.dispatch(stepDone(step('1', 4)));
+  store.dispatch(changeDone(step('2')));
+  store.dispatch(changeDone(step('1', 4)));
   expect(offered()).toEqual([
     ['2', 2],
     ['1', 4],
@@ -40,9 +40,9 @@ it('an undo is offered for 30 seconds from the step on, of each document the lat
 
 it('no undo is offered to the next user', () => {
   const store = storeFor();
-  store.dispatch(stepDone(step('1')));
+  store.dispatch(changeDone(step('1')));
   store.dispatch(sessionEnded('signed-out'));
-  expect(selectDoneSteps(store.getState())).toEqual([]);
+  expect(selectChanges(store.getState())).toEqual([]);
 });
 
 const rows = (...ids: string[]) =>

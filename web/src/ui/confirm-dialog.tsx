@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ConfirmTransition } from './confirm-transition';
 import { compare, type Decimal, decimal, multiply } from './decimal';
 
@@ -7,22 +7,25 @@ interface Question {
   text: string;
   /** Label of the button that continues. */
   verb: string;
-  /** Label of the button that returns to the form; it has the focus. */
+  /** Label of the button that returns to the input; it has the focus. */
   goBack: string;
 }
 
-/** Asks before a form is saved and resolves to true to continue. Render `dialog` next to the form. */
+/** Asks before a change is saved and resolves to true to continue. Render `dialog` next to the form or list. */
 export function useQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
   const last = useRef<Question | null>(null);
   const answer = useRef<(yes: boolean) => void>(undefined);
   // Keeps the text while the dialog fades out.
   last.current = question ?? last.current;
-  const ask = (next: Question) =>
-    new Promise<boolean>((resolve) => {
-      answer.current = resolve;
-      setQuestion(next);
-    });
+  const ask = useCallback(
+    (next: Question) =>
+      new Promise<boolean>((resolve) => {
+        answer.current = resolve;
+        setQuestion(next);
+      }),
+    [],
+  );
   const dialog = last.current && (
     <ConfirmTransition
       {...last.current}

@@ -290,6 +290,20 @@ export const kitFaults: readonly Fault[] = [
     test: { unit: 'src/ui/undo/changes.test.tsx' },
   },
   {
+    what: 'an edit in a list overwrites a figure that someone else has changed',
+    file: 'web/src/ui/record/use-figure-edits.tsx',
+    from: 'if (now !== before && submission.version === undefined)',
+    to: 'if (false as boolean)',
+    test: { unit: 'src/ui/record/use-figure-edits.test.tsx' },
+  },
+  {
+    what: 'the cell of a list does not say why a figure was refused',
+    file: 'web/src/ui/list/cell-edit.tsx',
+    from: 'failure.message ? { refusal: failure.message } : {}',
+    to: '{}',
+    test: { unit: 'src/ui/list/cell-edit.test.tsx' },
+  },
+  {
     what: 'the page offers no undo',
     file: 'web/src/ui/document/use-undo.ts',
     from: '    dispatch(changeDone(done));\n    return',

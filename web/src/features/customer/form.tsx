@@ -1,12 +1,9 @@
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { CustomerDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { isHugeRaise, useQuestion } from '@/ui/confirm-dialog';
-import { decimal, parse, toText } from '@/ui/decimal';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
 import { FormSection } from '@/ui/form/page';
 import type { Rule } from '@/ui/form/problem';
-import { money } from '@/ui/format';
 import { AddressesSection, AddressFields } from '@/ui/record/address';
 import { Field } from '@/ui/record/field';
 import { MoreFields } from '@/ui/record/more-fields';
@@ -15,6 +12,7 @@ import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { customers } from './customer';
 import { t } from './texts';
+import { useHugeLimit } from './use-huge-limit';
 
 const holdRequiresReason: Rule = ({ onHold, holdReason }) =>
   onHold && !String(holdReason).trim()
@@ -105,29 +103,4 @@ function Hold() {
       {onHold && <Field name="holdReason" required wide />}
     </>
   );
-}
-
-/** Asks for confirmation if a credit limit is removed or raised more than tenfold. */
-export function useHugeLimit() {
-  const { ask, dialog } = useQuestion();
-  const confirm = async ({ creditLimit: typed }: FieldValues, details: CustomerDetails) => {
-    const { creditLimit } = details.account;
-    if (!creditLimit) return true;
-    const before = money(creditLimit);
-    const goBack = t('limitCorrect');
-    if (String(typed ?? '').trim() === '') {
-      const text = t('limitNoneText', { before });
-      return ask({ title: t('limitNone'), text, verb: t('limitRemove'), goBack });
-    }
-    const limit = parse(String(typed));
-    if (!limit || !isHugeRaise(limit, decimal(creditLimit))) return true;
-    const after = money(toText(limit));
-    return ask({
-      title: t('limitTitle', { after }),
-      text: t('limitText', { customer: details.name, before, after }),
-      verb: t('limitRaise', { after }),
-      goBack,
-    });
-  };
-  return { confirm, dialog };
 }

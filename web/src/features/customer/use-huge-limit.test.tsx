@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { CustomerDetails } from '@/api/generated';
-import { useHugeLimit } from './form';
+import { useHugeLimit } from './use-huge-limit';
 
 interface Props {
   before: string | null;

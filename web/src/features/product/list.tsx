@@ -1,6 +1,6 @@
 import LowStock from '@mui/icons-material/TrendingDownRounded';
 import { useMemo } from 'react';
-import type { ProductRow } from '@/api/generated';
+import { generatedApi, type ProductRow } from '@/api/generated';
 import { compare, decimal } from '@/ui/decimal';
 import { exceptionFilter } from '@/ui/exception/exception-column';
 import { ofProduct } from '@/ui/explanation/row-figures';
@@ -9,6 +9,7 @@ import { price, quantity } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import type { ListColumn, ListFilter } from '@/ui/list/types';
 import { InlineRow } from '@/ui/parts';
+import { priceChange, product } from '@/ui/record/limits';
 import { activeStatus, isActive } from '@/ui/record/record';
 import { supplierFilter } from '@/ui/record/record-filters';
 import { RecordList } from '@/ui/record/record-list';
@@ -19,6 +20,8 @@ import { iconSizes } from '@/ui/sizes';
 import { t as uiText } from '@/ui/texts';
 import { products } from './product';
 import { t } from './texts';
+
+const { setPrice } = generatedApi.endpoints;
 
 const column = columnsOf<ProductRow>();
 
@@ -63,7 +66,15 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       ),
     },
     column.text('supplierName', fieldLabel('supplierId'), { flex: 1.3, hidePriority: 1 }),
-    column.price('listPrice', inCurrency(fieldLabel('listPrice'), currency), { width: 150 }),
+    column.price('listPrice', inCurrency(fieldLabel('listPrice'), currency), {
+      width: 150,
+      edit: {
+        limit: priceChange.price,
+        needs: 'price-write',
+        write: (id, price, guard) =>
+          setPrice.initiate({ id, ...guard, priceChange: { price: price ?? '' } }),
+      },
+    }),
     column.text('barcode', fieldLabel('barcode'), { optional: true }),
     column.text('category', fieldLabel('category'), { optional: true }),
     column.quantity('onHand', fieldLabel('onHand'), {
@@ -80,7 +91,11 @@ function columns(currency: string): ListColumn<ProductRow>[] {
       explain: ofProduct('available'),
     },
     column.text('unit', fieldLabel('unit'), { width: 90, hidePriority: 1 }),
-    column.quantity('reorderLevel', fieldLabel('reorderLevel'), { width: 120, optional: true }),
+    column.quantity('reorderLevel', fieldLabel('reorderLevel'), {
+      width: 120,
+      optional: true,
+      edit: { limit: product.reorderLevel, needs: 'product-write' },
+    }),
     column.active('active', { width: 120, hidePriority: 2 }),
   ];
 }

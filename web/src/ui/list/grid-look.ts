@@ -103,6 +103,15 @@ export const gridLook = {
     'calc(var(--DataGrid-hasScrollX) * var(--DataGrid-scrollbarSize))',
   ),
   '& .figure': figureCell,
+  '& .MuiDataGrid-cell--editable:hover': {
+    cursor: 'text',
+    boxShadow: 'inset 0 0 0 1px var(--mui-palette-divider)',
+  },
+  '& .MuiDataGrid-cell.MuiDataGrid-cell--editing': {
+    padding: 0,
+    backgroundColor: 'var(--mui-palette-background-paper)',
+    boxShadow: 'none',
+  },
   '& .MuiDataGrid-columnHeader.figure .MuiDataGrid-columnHeaderTitle': {
     unicodeBidi: 'plaintext',
   },

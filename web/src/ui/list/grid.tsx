@@ -7,15 +7,7 @@ import {
   type GridSortModel,
   useGridApiRef,
 } from '@mui/x-data-grid';
-import {
-  type MouseEvent,
-  memo,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { ownDirection, unbroken } from '../bidi-text';
 import { Explained } from '../explanation/explained';
@@ -27,6 +19,7 @@ import { rowHeights } from '../sizes';
 import { statusLook } from '../status';
 import { t } from '../texts';
 import { visuallyHidden } from '../visually-hidden';
+import { CellEditContext, editableColumn, useCellEdits } from './cell-edit';
 import { leastWidth } from './columns';
 import { gridLook } from './grid-look';
 import { boxesWidth, edgeWidth, menuWidth, roomForGroup } from './grid-sizes';
@@ -35,7 +28,8 @@ import { useMoreBelow } from './more-below';
 import { directionsOf, maxSortedRows, type Sorts, sortName } from './sorting';
 import type { ListState } from './state';
 import { t as listText } from './texts';
-import type { ListColumn, ListRow, RowAction, RowNote } from './types';
+import type { ListColumn, ListRow, RowAction, RowNote, SaveFigure } from './types';
+import { useChosenRow } from './use-chosen-row';
 import type { ChangeList } from './use-list-state';
 
 export interface ListGridProps<Row extends ListRow> {
@@ -56,6 +50,8 @@ export interface ListGridProps<Row extends ListRow> {
   href: (row: Row) => string;
   actions?: ((row: Row) => RowAction[]) | undefined;
   note?: RowNote<Row> | undefined;
+  /** Saves a figure that was edited in its cell; absent where figures are not edited. */
+  onEdit?: SaveFigure<Row> | undefined;
   /** True when rows can be selected; `elsewhere` when only another tab allows it, so that columns stay aligned. */
   selectable: boolean | 'elsewhere';
   selection: GridRowSelectionModel;
@@ -81,7 +77,7 @@ export function ListGrid<Row extends ListRow>(props: ListGridProps<Row>) {
     grid.current?.setCellFocus(id, first);
     chosen.choose(id);
   };
-  useRowKeys(rows, go, () => grid.current?.state.focus.cell?.id);
+  useRowKeys(rows, go, () => grid.current?.state.focus.cell?.id, props.onEdit !== undefined);
   const goToFirst = useEffectEvent(() => rows[0] && go(rows[0].id));
   const { toFirstRow = 0 } = props;
   useEffect(() => {
@@ -94,7 +90,17 @@ export function ListGrid<Row extends ListRow>(props: ListGridProps<Row>) {
   const density = props.density ?? 'compact';
   const reserved = selectable === 'elsewhere' ? boxesWidth : 0;
   const sorting = useMemo(() => ({ sorts, wide }), [sorts, wide]);
-  const defs = useColumns({ columns, href, actions, note: props.note, reserved, sorting });
+  const edits = useCellEdits(columns, props.onEdit);
+  const { editable } = edits;
+  const defs = useColumns({
+    columns,
+    href,
+    actions,
+    note: props.note,
+    reserved,
+    sorting,
+    editable,
+  });
   const selecting = props.selection.ids.size > 0 && 'selecting';
   const look = [density, reserved > 0 && 'reserved', selecting].filter(Boolean).join(' ');
   const [name, direction] = state.sort.split(',');
@@ -112,7 +118,7 @@ export function ListGrid<Row extends ListRow>(props: ListGridProps<Row>) {
     const beside = (field === first ? reserved : 0) + (isLast ? edgeWidth : 0);
     props.onResize?.(field, Math.round(width) - beside);
   };
-  return (
+  const list = (
     <DataGrid
       apiRef={grid}
       aria-label={props.label}
@@ -139,16 +145,25 @@ export function ListGrid<Row extends ListRow>(props: ListGridProps<Row>) {
       keepNonExistentRowsSelected
       rowSelectionModel={props.selection}
       onRowSelectionModelChange={props.onSelection}
+      {...edits.handlers}
       onRowClick={({ row }, event) => {
+        // A click on a figure chooses its cell for editing; the first one beside an open cell only saves it.
+        const target = event.target as Element;
+        if (target.closest('.MuiDataGrid-cell--editable') || edits.isOpen(grid)) return;
         const wantsTab = event.ctrlKey || event.metaKey;
         if (wantsTab) window.open(href(row), '_blank', 'noopener');
         else navigate(href(row));
       }}
-      onCellKeyDown={({ row, field: cell }, event) => {
+      onCellKeyDown={({ row, field: cell, isEditable, cellMode }, event) => {
+        if (cellMode === 'edit') return;
+        if (isEditable && event.key === 'F2') {
+          grid.current?.startCellEditMode({ id: row.id, field: cell });
+        }
         const pressed = event.target instanceof HTMLButtonElement;
         if (event.key === 'Enter' && !cell.startsWith('__') && !pressed) {
-          event.defaultMuiPrevented = true;
-          if (chosen.isChosen(row.id)) navigate(href(row));
+          const byPerson = chosen.isChosen(row.id);
+          event.defaultMuiPrevented = !(byPerson && isEditable);
+          if (byPerson && !isEditable) navigate(href(row));
         }
       }}
       slotProps={{
@@ -162,6 +177,7 @@ export function ListGrid<Row extends ListRow>(props: ListGridProps<Row>) {
       sx={[gridLook, { '--DataGrid-overlayHeight': `${expected * rowHeights[density]}px` }]}
     />
   );
+  return <CellEditContext value={edits.states}>{list}</CellEditContext>;
 }
 
 /** Exceeds the width of any list, in pixels. */
@@ -171,50 +187,12 @@ function isEnded(row: object): boolean {
   return 'status' in row && statusLook(String(row.status)).ended === true;
 }
 
-/** Tracks the row that the user chose. After it is removed, Enter ignores the row that the grid focuses instead. */
-function useChosenRow(grid: ReturnType<typeof useGridApiRef>, rows: readonly { id: string }[]) {
-  const chosen = useRef<unknown>(null);
-  const byPerson = useRef(true);
-  // The grid moves its focus after this, in an effect of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may move the focus.
-  useLayoutEffect(() => {
-    byPerson.current = false;
-  }, [rows]);
-  useEffect(() => {
-    const api = grid.current;
-    const root = api?.rootElementRef.current;
-    if (!api || !root) return;
-    const moves = () => {
-      byPerson.current = true;
-    };
-    root.addEventListener('keydown', moves, true);
-    root.addEventListener('pointerdown', moves, true);
-    const stop = api.subscribeEvent('cellFocusIn', ({ id }) => {
-      if (byPerson.current) chosen.current = id;
-    });
-    return () => {
-      root.removeEventListener('keydown', moves, true);
-      root.removeEventListener('pointerdown', moves, true);
-      stop();
-    };
-  }, [grid]);
-  return {
-    choose: (id: string) => {
-      chosen.current = id;
-    },
-    isChosen: (id: string) => {
-      const was = chosen.current === id;
-      chosen.current = id;
-      return was;
-    },
-  };
-}
-
 /** Moves down and up the rows with J and K. */
 function useRowKeys(
   rows: readonly { id: string }[],
   focus: (id: string) => void,
   focused: () => unknown,
+  edits: boolean,
 ) {
   const move = (by: number) => {
     const at = rows.findIndex((row) => row.id === focused());
@@ -226,6 +204,7 @@ function useRowKeys(
     { keys: 'j', label: t('nextRow'), group, run: () => move(1) },
     { keys: 'k', label: t('previousRow'), group, run: () => move(-1) },
     { keys: 'Enter', label: t('openRow'), group },
+    ...(edits ? [{ keys: 'F2', label: listText('editFigure'), group }] : []),
   ]);
 }
 
@@ -241,13 +220,15 @@ interface Columns<Row> {
   note: RowNote<Row> | undefined;
   reserved: number;
   sorting: Sorting;
+  editable: boolean;
 }
 
 function useColumns<Row extends ListRow>(of: Columns<Row>): GridColDef<Row>[] {
-  const { columns, href, actions, note, reserved, sorting } = of;
+  const { columns, href, actions, note, reserved, sorting, editable } = of;
   return useMemo(() => {
     const defs = columns.map((column, index) => {
-      const def = { ...gridColumn(column), ...sortingOf(column, sorting) };
+      const edit = editable && editableColumn(column);
+      const def = { ...gridColumn(column), ...sortingOf(column, sorting), ...edit };
       return index === 0 ? firstColumn(column, def, href, reserved) : def;
     });
     if (!actions) return [...defs.slice(0, -1), ...defs.slice(-1).map(atTheEdge)];
@@ -267,7 +248,7 @@ function useColumns<Row extends ListRow>(of: Columns<Row>): GridColDef<Row>[] {
         ),
     };
     return [...defs, menu];
-  }, [columns, href, actions, note, reserved, sorting]);
+  }, [columns, href, actions, note, reserved, sorting, editable]);
 }
 
 function atTheEdge<Row extends object>(column: GridColDef<Row>): GridColDef<Row> {
@@ -354,6 +335,7 @@ function Data<Row>({ column, row, ...cell }: CellProps<Row>) {
     <Box
       component="span"
       {...ownDirection(shown)}
+      {...(column.edit && { title: listText('editInCell') })}
       sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
     >
       {source ? (

@@ -38,6 +38,7 @@ import type {
   ListTab,
   RowAction,
   RowNote,
+  SaveFigure,
 } from './types';
 import { useFirstRow } from './use-first-row';
 import type { ChangeList } from './use-list-state';
@@ -78,6 +79,8 @@ interface Props<Row extends ListRow> {
   href: (row: Row) => string;
   actions?: (row: Row) => RowAction[];
   note?: RowNote<Row>;
+  /** Saves a figure that was edited in its cell. */
+  onEdit?: SaveFigure<Row> | undefined;
   /** Bulk actions of the selected rows; absent for lists without any. */
   bulk?: ((rows: readonly Row[]) => readonly BulkAction[]) | undefined;
   /** True when other tabs of the list have bulk actions. */
@@ -234,6 +237,7 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
                 href={props.href}
                 actions={props.actions}
                 note={props.note}
+                onEdit={props.onEdit}
                 onPeek={props.onPeek}
                 toFirstRow={toFirstRow}
                 selectable={props.bulk ? true : props.bulkElsewhere ? 'elsewhere' : false}

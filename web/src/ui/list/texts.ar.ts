@@ -17,6 +17,8 @@ export const texts = {
   deleteView: 'حذف طريقة العرض {{name}}',
   density: 'ارتفاع الصفوف',
   done: 'تم',
+  editFigure: 'تعديل رقم',
+  editInCell: 'انقر نقرًا مزدوجًا للتعديل',
   doneCount_one: 'تم {{count}}',
   doneCount_two: 'تم {{count}}',
   doneCount_few: 'تم {{count}}',

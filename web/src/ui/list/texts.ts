@@ -16,6 +16,8 @@ export const t = defineTexts('list', {
   deleteView: 'Delete view {{name}}',
   density: 'Row height',
   done: 'Done',
+  editFigure: 'Edit a figure',
+  editInCell: 'Double-click to edit',
   doneCount_one: '{{count}} done',
   doneCount_other: '{{count}} done',
   filter: 'Filter',

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Operation } from '@/api/generated-session';
 import type { Choices } from '../combobox/choices';
+import type { NewGuard, Write } from '../endpoint';
 import type { Figure } from '../explanation/figure';
+import type { DecimalLimit } from '../record/figure';
+import type { Submission } from '../submission';
 
 /** A page of any list of the server. */
 export interface Page<Row> {
@@ -42,12 +45,36 @@ export interface RowFigure {
   of: string;
 }
 
+/** Makes the figures of a column editable in their cells. */
+export interface ColumnEdit<Row> {
+  /** Limit of the figure, the same as in its form. */
+  limit: DecimalLimit;
+  /** Operation that the edit needs. */
+  needs: Operation;
+  /** Asks before an unusual figure is saved; false continues typing. */
+  confirm?: (typed: string, row: Row) => Promise<boolean>;
+  /** Writes a figure that is not a field of the record. */
+  write?: (id: string, figure: string | null, guard: NewGuard & { 'If-Match'?: string }) => Write;
+}
+
+/**
+ * Saves the figure that was typed in a cell and returns the changed field, or null when the user continues typing. `row`
+ * is the one that the user saw when the edit began.
+ */
+export type SaveFigure<Row> = (
+  row: Row,
+  column: ListColumn<Row>,
+  typed: string,
+  submission: Submission,
+) => Promise<Partial<Row> | null>;
+
 export interface ListColumn<Row> {
   field: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** Source of a figure; undefined without one. */
   explain?: ((row: Row) => RowFigure | undefined) | undefined;
+  edit?: ColumnEdit<Row> | undefined;
   width?: number;
   /** Share of the remaining width; 1 for columns without `width` and `flex`. */
   flex?: number;

@@ -24,6 +24,7 @@ import { LazyActiveDialog } from './lazy-active-dialog';
 import type { Known, RecordKind } from './record';
 import { wordFilter } from './record-filters';
 import { t } from './texts';
+import { useFigureEdits } from './use-figure-edits';
 import { useToggleActive } from './use-save';
 
 interface Props<Row extends { id: string }, Details extends Known> {
@@ -45,9 +46,10 @@ interface Props<Row extends { id: string }, Details extends Known> {
 }
 
 const everything = {};
+const noActions = (): RowAction[] => [];
 
 /** Renders the list of a kind of record. */
-export function RecordList<Row extends { id: string }, Details extends Known>(
+export function RecordList<Row extends { id: string; version: number }, Details extends Known>(
   props: Props<Row, Details>,
 ) {
   const { kind, active, filters = [] } = props;
@@ -60,6 +62,7 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
   const [turning, setTurning] = useState<string | null>(null);
   const writes = may(kind.write);
   const bulk = useActiveBulk(props);
+  const { columns, onEdit, note } = useFigureEdits(kind, props.columns, props.name);
   const { paths } = kind;
   const href = useCallback((row: Row) => paths.details(row.id), [paths]);
   const actions = useCallback(
@@ -89,13 +92,16 @@ export function RecordList<Row extends { id: string }, Details extends Known>(
         state={state}
         onChange={onChange}
         result={{ ...result, refetch: () => void result.refetch() }}
-        columns={props.columns}
+        columns={columns}
         sorts={sortsOf(kind.list)}
         amount={props.amount}
         card={props.card}
         figures={props.figures}
         href={href}
-        {...(writes ? { actions } : {})}
+        // The note of an edit takes the place of the menu, which not all who edit figures have.
+        {...(writes ? { actions } : onEdit ? { actions: noActions } : {})}
+        note={note}
+        onEdit={onEdit}
         bulk={writes && active ? bulk : undefined}
         onPeek={({ id }) => peek({ id })}
         searchHint={props.searchHint}

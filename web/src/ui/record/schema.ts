@@ -34,7 +34,8 @@ export function mistakes(limits: Limits, values: FieldValues, prefix: string): M
 
 type Plain = Exclude<Limit, { kind: 'group' } | { kind: 'list' }>;
 
-function mistakeIn(limit: Plain, label: string, value: unknown): string | undefined {
+/** Returns the error of a value; a required one must not be empty. */
+export function mistakeIn(limit: Plain, label: string, value: unknown): string | undefined {
   if (limit.kind === 'switch' || limit.kind === 'picks' || limit.kind === 'choices') {
     return undefined;
   }

@@ -154,6 +154,10 @@ export const t = defineTexts('record', {
   edit: 'Edit',
   editNoun: 'Edit {{noun}}: {{name}}',
   empty: 'empty',
+  figureChanged:
+    '{{label}} was changed by someone else and is now {{figure}}. Save again to replace it.',
+  figureSaved: '{{label}} of {{name}}: {{figure}}',
+  undoFigure: 'Undo {{label}} of {{name}}',
   rest: '{{number}} more',
   restOf: '{{number}} more: {{name}}',
   setTo: 'set to {{value}}',

@@ -54,11 +54,16 @@ export function toValues(
       case 'group':
         return toValues(limit.fields, (value as object | null) ?? {});
       case 'decimal':
-        return value ? plainNumber(shortest(String(value), limit.places)) : '';
+        return typedFigure(limit, value);
       default:
         return value === null || value === undefined ? '' : String(value);
     }
   });
+}
+
+/** Converts a figure of the server to the text that people type, empty for none. */
+export function typedFigure({ places }: { places: number }, figure: unknown): string {
+  return figure ? plainNumber(shortest(String(figure), places)) : '';
 }
 
 /** Removes trailing zeros: "41.2000" becomes "41.20", "40.000" becomes "40". Amounts of money keep two decimals. */

@@ -69,6 +69,7 @@ const groups = [
   { name: 'main', test: /\/src\/main\.ts$/ },
   { name: 'start', test: /\/src\/app\/start\.tsx$/ },
   { name: 'auth', test: /\/src\/(app\/layouts\/auth|features\/auth\/sign-in-page)\.tsx$/ },
+  { name: 'skeleton', test: /\/src\/(ui\/page\/skeleton|app\/layouts\/shell)\.tsx?$/ },
   { name: 'shell', test: /\/src\/app\/layouts\/dashboard\.tsx$/ },
   { name: 'common', minShareCount: COMMON_SHARE_COUNT },
   // Pages of documents name fields as forms do, and load no form.

@@ -13,6 +13,7 @@ import { lazily } from '@/ui/lazy-component';
 import { LoadingScreen } from '@/ui/loading-screen';
 import { Block } from '@/ui/parts';
 import { needsAt, type Screen } from '@/ui/screen';
+import { FirstScreen, LoadingShell, preloadShellSkeleton } from './layouts/first-screen';
 import { landingPath } from './navigation';
 import { paths, returnPath, signInPath } from './paths';
 
@@ -24,6 +25,9 @@ const EnrolPage = lazily(() =>
 const ChangePasswordPage = lazily(() =>
   import('@/features/auth/change-password-page').then((module) => module.ChangePasswordPage),
 );
+const PathSkeleton = lazily(() =>
+  import('@/ui/page/skeleton').then((module) => module.PathSkeleton),
+);
 const PastGate = lazily(() => import('./past/gate').then((module) => module.PastGate));
 const TodayStrip = lazily(() =>
   import('@/features/today/strip').then((module) => module.TodayStrip),
@@ -34,7 +38,7 @@ const WaitingPage = lazily(() => import('./pages/waiting').then((module) => modu
 export function AuthGuard() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status === 'loading') return <LoadingScreen connecting={session.unreachable} />;
+  if (session.status === 'loading') return <FirstScreen connecting={session.unreachable} />;
   if (session.status === 'unauthenticated') {
     return <Navigate replace to={signInPath(pathname + search)} />;
   }
@@ -72,8 +76,17 @@ export function PastGuard() {
 export function GuestGuard() {
   const session = useSession();
   const [query] = useSearchParams();
-  if (session.status === 'loading') return <LoadingScreen connecting={session.unreachable} />;
-  if (session.status === 'authenticated') return <Navigate replace to={returnPath(query)} />;
+  useEffect(preloadShellSkeleton, []);
+  if (session.status === 'loading') return <FirstScreen connecting={session.unreachable} />;
+  if (session.status === 'authenticated') {
+    const to = returnPath(query);
+    return (
+      <>
+        <Navigate replace to={to} />
+        <LoadingShell pathname={new URL(to, window.location.origin).pathname} />
+      </>
+    );
+  }
   return <Outlet />;
 }
 
@@ -101,7 +114,13 @@ export function LandingGuard() {
   useEffect(() => {
     if (!stays) navigate(landing, { replace: true });
   }, [stays, landing, navigate]);
-  if (!stays) return null;
+  if (!stays) {
+    return (
+      <Suspense>
+        <PathSkeleton pathname={landing} />
+      </Suspense>
+    );
+  }
   return (
     <>
       {asOf === null && (

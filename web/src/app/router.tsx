@@ -4,9 +4,9 @@ import { basename } from '@/api/as-of';
 import { useSession } from '@/api/session';
 import { useShownEntry, withDialogHistory } from '@/ui/dialog/history';
 import { lazily } from '@/ui/lazy-component';
-import { LoadingScreen } from '@/ui/loading-screen';
 import { needsAt, type OwnScreen, type Screen } from '@/ui/screen';
 import { AuthGuard, GuestGuard, LandingGuard, NeedsGuard, PastGuard } from './guards';
+import { FirstScreen } from './layouts/first-screen';
 import { ProgressBar } from './layouts/progress-bar';
 import { RouteErrorPage } from './pages/route-error';
 import { paths } from './paths';
@@ -62,7 +62,7 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <RouteErrorPage />,
-    hydrateFallbackElement: <LoadingScreen />,
+    hydrateFallbackElement: <FirstScreen />,
     children: [
       { path: paths.root, element: <Navigate replace to={paths.dashboard} /> },
       {

@@ -366,4 +366,11 @@ export const kitFaults: readonly Fault[] = [
     to: 'const text = written.text.trim();',
     test: { unit: 'src/ui/comments/comments.test.tsx' },
   },
+  {
+    what: 'a chart loads as a slab',
+    file: 'web/src/ui/charts/skeleton.tsx',
+    from: '{bars.map(',
+    to: '{bars.slice(9).map(',
+    test: { unit: 'src/ui/charts/card.test.tsx' },
+  },
 ];

@@ -219,4 +219,18 @@ export const pageFaults: readonly Fault[] = [
     to: 'true',
     test: { unit: 'src/features/trip/trip-problem.test.tsx' },
   },
+  {
+    what: 'the page after sign-in is blank while it loads',
+    file: 'web/src/app/guards.tsx',
+    from: '<LoadingShell pathname={new URL(to, window.location.origin).pathname} />',
+    to: '',
+    test: { unit: 'src/app/guards.test.tsx' },
+  },
+  {
+    what: 'a form loads in the shape of a list',
+    file: 'web/src/ui/page/skeleton.tsx',
+    from: "return 'form';",
+    to: "return 'list';",
+    test: { unit: 'src/ui/page/skeleton.test.ts' },
+  },
 ];

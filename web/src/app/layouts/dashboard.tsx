@@ -26,10 +26,11 @@ import { selectNewRelease } from '../release';
 import { useSearch } from '../search/use-search';
 import { settingsChanged, useSettings } from '../settings/settings';
 import { t } from '../texts';
-import { measures, spacing } from '../theme/tokens';
+import { measures } from '../theme/tokens';
 import type { BottomBarProps } from './bottom-bar';
 import { DashboardHeader } from './dashboard-header';
 import { HorizontalNavigation, MiniNavigation, VerticalNavigation } from './navigation-bars';
+import { aside, intoTheBand, offset, pageTop, shellColumn, shellStart } from './shell';
 import { useKeptTrips, useProofSender } from './use-background';
 import { useGlobalShortcuts } from './use-global-shortcuts';
 
@@ -37,8 +38,6 @@ import { useGlobalShortcuts } from './use-global-shortcuts';
 const BottomBar = lazily<BottomBarProps>(() =>
   import('./bottom-bar').then((module) => module.BottomBar),
 );
-
-const offset = measures.mainOffset * spacing;
 
 // Only signed-in users meet amounts in problems; setting it earlier would load the formats with the sign-in.
 if (language === 'en') setProblemWords(englishWords);
@@ -62,14 +61,8 @@ export function DashboardLayout() {
   const tab = readSession();
   const full = navigationFor(tab ? asRole(tab.role) : role, readOnly);
   const groups = navigationFor(role, readOnly);
-  const width = { vertical: measures.navigation, mini: measures.navigationMini, horizontal: 0 };
-  const start = width[layout];
-  const column = {
-    width: '100%',
-    maxWidth: themeStretch ? 'none' : 1200,
-    mx: 'auto',
-    px: { xs: 2, md: 3 },
-  };
+  const start = shellStart[layout];
+  const column = shellColumn(themeStretch);
   return (
     <Box
       data-layout={layout}
@@ -130,16 +123,12 @@ export function DashboardLayout() {
           tabIndex={-1}
           sx={{
             ...column,
-            '--page-top': {
-              xs: `${measures.headerMobile + offset}px`,
-              lg: `${measures.headerDesktop + offset}px`,
-            },
+            ...pageTop,
             flexGrow: 1,
             minWidth: 0,
             display: 'flex',
             flexDirection: 'column',
             outline: 'none',
-            pt: 'var(--page-top)',
             pb: { xs: 'calc(32px + var(--bottom-bar, 0px))', md: 5 },
           }}
         >
@@ -168,21 +157,6 @@ const band = {
   insetInline: 0,
   height: offset,
   display: { xs: 'none', lg: 'block' },
-} as const;
-
-/** Moves the page up to the header on phones and tablets, which have no horizontal navigation. */
-const intoTheBand = { mb: { xs: `${12 - offset}px`, lg: 0 } } as const;
-
-const aside = {
-  display: { xs: 'none', lg: 'flex' },
-  flexDirection: 'column',
-  position: 'fixed',
-  insetBlock: 0,
-  insetInlineStart: 0,
-  zIndex: 'appBar',
-  bgcolor: 'background.default',
-  borderInlineEnd: '1px solid var(--mui-palette-divider)',
-  transition: 'width 180ms ease-out',
 } as const;
 
 /** Scrolls to the top on each navigation. */

@@ -46,7 +46,7 @@ export function AgeingCard({ filter, period, currency, onCustomer }: Props) {
       </Row>
       <Block px={3} pb={3} aria-busy={!currentData && error === undefined}>
         {!currentData && error !== undefined && <FailureAlert failure={error} onRetry={refetch} />}
-        {!currentData && error === undefined && <Skeleton variant="rounded" height={260} />}
+        {!currentData && error === undefined && <AgeingSkeleton />}
         {receivables && compare(open(receivables), zero) === 0 && <Muted>{t('nothingOpen')}</Muted>}
         {receivables && compare(open(receivables), zero) > 0 && (
           <>
@@ -74,6 +74,18 @@ const explained: Readonly<Partial<Record<keyof Ageing, ExplainCustomerReportApiA
 function explainAge(age: keyof Ageing): Figure | undefined {
   const figure = explained[age];
   return figure && { call: 'explainCustomerReport', args: { figure } };
+}
+
+/** Has the shape of the bar, its ages and the customers. */
+function AgeingSkeleton() {
+  return (
+    <Block height={260}>
+      <Skeleton variant="rounded" height={10} sx={{ mb: 2 }} />
+      {['42%', '50%', '38%', '46%', '40%'].map((width) => (
+        <Skeleton key={width} width={width} height={28} />
+      ))}
+    </Block>
+  );
 }
 
 /** Lists the customers with the largest overdue amounts. */

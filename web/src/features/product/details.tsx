@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/AddRounded';
 import Sell from '@mui/icons-material/SellOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import {
   type ProductDetails,
@@ -11,6 +10,7 @@ import {
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
+import { ChartSkeleton } from '@/ui/charts/skeleton';
 import { decimal } from '@/ui/decimal';
 import { type Fact, FactsCard } from '@/ui/description-list';
 import { StockAmount, type StockField } from '@/ui/explanation/stock-amount';
@@ -19,6 +19,7 @@ import { inPercent, price, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { LinkTabs, useTab } from '@/ui/page/link-tabs';
+import { Panel } from '@/ui/parts';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
@@ -85,7 +86,13 @@ export function ProductDetailsPage() {
               </>
             )}
             {tab === 'forecast' && may('forecast-view') && (
-              <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+              <Suspense
+                fallback={
+                  <Panel p={3} height={320} aria-busy>
+                    <ChartSkeleton />
+                  </Panel>
+                }
+              >
                 <Supply
                   productId={product.id}
                   isWhole={!product.unitDecimals}

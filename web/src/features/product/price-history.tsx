@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
 import { type PriceRow, useListPricesQuery } from '@/api/generated';
+import { ChartSkeleton } from '@/ui/charts/skeleton';
 import { useToday } from '@/ui/dates/today';
 import { inCurrency } from '@/ui/figure';
 import { date, price } from '@/ui/format';
@@ -28,7 +28,7 @@ export function PriceHistory({ productId }: { productId: string }) {
         rows &&
         rows.length > 1 && (
           <Block px={2} pb={2}>
-            <WhenSeen height={216} placeholder={<Skeleton variant="rounded" height="100%" />}>
+            <WhenSeen height={216} placeholder={<ChartSkeleton />}>
               <PriceChart rows={rows} currency={currency} label={t('chart')} />
             </WhenSeen>
           </Block>

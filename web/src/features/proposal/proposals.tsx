@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { FailureAlert, FailurePanel } from '@/ui/error-panel';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { count, listed, money } from '@/ui/format';
+import { CardSkeleton } from '@/ui/page/skeleton';
 import { Paragraph } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
@@ -48,7 +48,7 @@ export function Proposals({ params }: Props) {
   const sound = groups?.filter((group) => isSound(group, edits)) ?? [];
   const retry = () => void query.refetch();
   if (!groups && query.error) return <FailurePanel failure={query.error} onRetry={retry} />;
-  if (!groups) return <Skeleton variant="rounded" height={320} aria-busy />;
+  if (!groups) return <CardSkeleton rows={7} />;
   return (
     <Stack spacing={3}>
       {query.error !== undefined && <FailureAlert failure={query.error} onRetry={retry} />}

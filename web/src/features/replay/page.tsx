@@ -10,7 +10,7 @@ import { entries } from '@/nouns';
 import { showDayOfReplay } from '@/ui/dates/today';
 import { FailurePanel } from '@/ui/error-panel';
 import { Replayed } from '@/ui/history/replayed';
-import { DetailsSkeleton } from '@/ui/page/details';
+import { PageSkeleton } from '@/ui/page/skeleton';
 import { ReplayBar } from './bar';
 import { Replay } from './replay';
 import { useChanges } from './use-changes';
@@ -45,7 +45,7 @@ function ReplayPage({ noun }: { noun: DocumentNoun }) {
     };
   }, [noun, id, past, attempt]);
   if (failure) return <FailurePanel failure={failure} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!replay || !Page || past === undefined) return <DetailsSkeleton />;
+  if (!replay || !Page || past === undefined) return <PageSkeleton shape="details" />;
   return <Shown key={id} replay={replay} Page={Page} />;
 }
 

@@ -2,7 +2,6 @@ import BarChart from '@mui/icons-material/BarChartRounded';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
 import { plainNumber } from '../decimal';
 import { t } from '../figures-texts';
@@ -13,6 +12,7 @@ import { Block, Muted, Row, Text } from '../parts';
 import type { TableColumn } from '../table/table';
 import { TableCard } from '../table/table-card';
 import { WhenSeen } from '../when-visible';
+import { ChartSkeleton } from './skeleton';
 
 interface Props<Row> {
   title: string;
@@ -71,12 +71,12 @@ export function ChartCard<Row>(props: Props<Row>) {
             )}
             {waiting && (
               <Block height={height} px={{ xs: 1, sm: 2 }}>
-                <Waiting />
+                <ChartSkeleton />
               </Block>
             )}
             {drawn && !table && (
               <Block px={{ xs: 1, sm: 2 }}>
-                <WhenSeen height={height} placeholder={<Waiting />}>
+                <WhenSeen height={height} placeholder={<ChartSkeleton />}>
                   {chart}
                 </WhenSeen>
               </Block>
@@ -95,10 +95,6 @@ const actionStyle = {
   gap: 1,
   marginInlineStart: 'auto',
 } as const;
-
-function Waiting() {
-  return <Skeleton variant="rounded" height="100%" />;
-}
 
 function Switch({ table, onTurn }: { table: boolean; onTurn: () => void }) {
   const label = table ? t('asChart') : t('asTable');

@@ -3,7 +3,6 @@ import Replay from '@mui/icons-material/ReplayRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -16,13 +15,14 @@ import { t as actionText } from '../actions/texts';
 import { TraceId } from '../error-panel';
 import { Drawing } from '../illustration';
 import { mirrored } from '../language';
-import { Block, Caption, Cluster, Panel, Paragraph, Text } from '../parts';
+import { Caption, Cluster, Panel, Paragraph, Text } from '../parts';
 import { RowMenu } from '../row-menu';
 import { KeyHint } from '../shortcuts/key-hint';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { StatusChip } from '../status-chip';
 import { t } from '../texts';
 import { type Crumb, PageHead, withoutHints } from './header';
+import { PageSkeleton } from './skeleton';
 
 interface Props {
   title: string;
@@ -231,21 +231,7 @@ export function Loaded<T>({ result, back, name, keeps = false, children }: Loade
       />
     );
   }
-  return <DetailsSkeleton />;
-}
-
-/** Has the shape of a record or document, while it loads. */
-export function DetailsSkeleton() {
-  return (
-    <Block aria-busy pt={1}>
-      <Skeleton width={280} height={40} />
-      <Skeleton width={180} height={24} sx={{ mb: 3 }} />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '2fr 1fr' } }}>
-        <Skeleton variant="rounded" height={360} sx={{ borderRadius: 2 }} />
-        <Skeleton variant="rounded" height={260} sx={{ borderRadius: 2 }} />
-      </Box>
-    </Block>
-  );
+  return <PageSkeleton shape={keeps ? 'form' : 'details'} />;
 }
 
 interface MissingPageProps {

@@ -12,7 +12,6 @@ import {
   useGetCustomerOrderingQuery,
   useGetProductQuery,
   useListOrdersQuery,
-  usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { LookupInput } from '@/ui/combobox/lookup';
@@ -50,6 +49,7 @@ import { useFindProducts, useLineProducts } from '@/ui/record/product-choices';
 import { customerChoices, warehouseChoices } from '@/ui/record/record-choices';
 import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { useUsualWarehouse } from '@/ui/record/use-usual-warehouse';
 import { fontSizes } from '@/ui/sizes';
 import { t as uiText } from '@/ui/texts';
 import { DeliveryAddress } from './delivery-address';
@@ -330,13 +330,9 @@ function useNewOrder(): OrderValues | null {
   const id = query.get('customerId') ?? '';
   const productId = query.get('productId') ?? '';
   const requested = useGetCustomerOrderingQuery({ id }, { skip: id === '' });
-  const warehouses = usePickWarehouseQuery({});
-  const own = useListOrdersQuery({ mine: true, size: 1 });
+  const warehouse = useUsualWarehouse(useListOrdersQuery({ mine: true, size: 1 }));
   const goods = useGetProductQuery({ id: productId }, { skip: productId === '' });
-  if ([requested, warehouses, own, goods].some(({ isLoading }) => isLoading)) return null;
-  const last = own.currentData?.content[0]?.warehouseId;
-  const [only, ...others] = warehouses.currentData ?? [];
-  const warehouse = warehouses.currentData?.find((each) => each.id === last);
+  if (requested.isLoading || goods.isLoading || warehouse === undefined) return null;
   const customer =
     requested.currentData?.id === id && requested.currentData.active !== false
       ? requested.currentData
@@ -345,7 +341,7 @@ function useNewOrder(): OrderValues | null {
     ...blankOrder,
     requestedDate: nextWorkday(day),
     customerId: customer && { id, label: `${customer.code} · ${customer.name}` },
-    warehouseId: warehouse ?? (others.length === 0 && only ? only : null),
+    warehouseId: warehouse,
     lines: [goods.currentData ? lineOf(goods.currentData) : emptyLine()],
   };
 }

@@ -9,6 +9,7 @@ import {
   type SupplierProduct,
   useGetOrderQuery,
   useGetSupplierQuery,
+  useListStockTransactionsQuery,
   usePickWarehouseQuery,
 } from '@/api/generated';
 import { useMay } from '@/api/session';
@@ -38,6 +39,7 @@ import { useDeliveredOrders } from '@/ui/record/record-choices';
 import { limitsResolver } from '@/ui/record/schema';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
+import { useUsualWarehouse } from '@/ui/record/use-usual-warehouse';
 import { toBody } from '@/ui/record/values';
 import { t as uiText } from '@/ui/texts';
 import {
@@ -88,12 +90,16 @@ const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransac
   },
 };
 
-/** Starts a transaction, with values or as a copy of the transaction in the URL. */
+/** Starts a transaction at the usual warehouse, with values or as a copy of the transaction in the URL. */
 export function NewStockTransaction() {
   const initial = useUrlValues();
-  if (initial === null) return null;
+  const usual = useUsualWarehouse(useListStockTransactionsQuery({ mine: true, size: 1 }));
+  if (initial === null || usual === undefined) return null;
   return (
-    <NewDocument form={stockForm} blank={(today) => ({ ...blankTransaction(today), ...initial })} />
+    <NewDocument
+      form={stockForm}
+      blank={(today) => ({ ...blankTransaction(today), warehouseId: usual, ...initial })}
+    />
   );
 }
 

@@ -53,8 +53,7 @@ export function useFigureEdits<Row extends RecordRow, Details extends Known>(
     const record = await latest(row.id);
     const now = figureOf(record, field);
     // A repeated request finds what its first attempt wrote.
-    if (now !== before && submission.version === undefined)
-      throw changedMeanwhile(edit, field, now);
+    if (now !== before && submission.version === undefined) throw changedByOthers(edit, field, now);
     const figure = wireOf(typed) || null;
     const { version, key } = attemptAt(submission, record.version);
     // The version of a record is not that of a figure beside it.
@@ -176,7 +175,7 @@ function figureText<Row>({ limit }: ColumnEdit<Row>, figure: string | null): str
   return limit.places === 4 ? price(figure) : quantity(figure);
 }
 
-function changedMeanwhile<Row>(edit: ColumnEdit<Row>, field: string, now: string | null) {
+function changedByOthers<Row>(edit: ColumnEdit<Row>, field: string, now: string | null) {
   const figure = figureText(edit, now);
   return toProblem(409, { detail: t('figureChanged', { label: fieldLabel(field), figure }) });
 }

@@ -117,6 +117,12 @@ CREATE TABLE read.notification_inboxes (
     read_through bigint NOT NULL
 );
 
+-- The saved views of each user's lists, and the view with which each list opens.
+CREATE TABLE read.list_views (
+    user_id uuid  PRIMARY KEY,
+    views   jsonb NOT NULL
+);
+
 -- The makers of documents, the crews of trips and the employees of accounts, which later events do not repeat.
 CREATE TABLE read.notification_documents (
     id        uuid   PRIMARY KEY,

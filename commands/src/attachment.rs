@@ -1,7 +1,6 @@
 //! Attachments of documents.
 
 mod add;
-pub mod files;
 mod remove;
 
 use uuid::Uuid;

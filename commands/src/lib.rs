@@ -5,6 +5,7 @@
 
 pub mod account_codes;
 pub mod attachment;
+pub mod attachment_files;
 mod auth_store;
 pub mod business_date;
 mod cache;
@@ -22,6 +23,7 @@ pub mod inbox;
 pub mod issued_files;
 pub mod issued_statement;
 pub mod list_price;
+pub mod list_view;
 pub mod master;
 pub mod month_end_pack;
 mod number;

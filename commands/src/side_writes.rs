@@ -9,7 +9,7 @@ use waybill_domain::id::{AttachmentId, IssuedStatementId, UserId};
 use waybill_domain::person::PersonKind;
 use waybill_domain::user::{Rights, UserAccount};
 
-use crate::attachment::files;
+use crate::attachment_files;
 use crate::auth_store::{erased_account, policy, seal, sessions};
 use crate::issued_files;
 
@@ -77,8 +77,10 @@ impl SideWrite {
             }
             Self::EraseAccount { user_id } => return erased_account::erase(*user_id, connection).await,
             Self::PutIssuedFile { id, sealed } => return issued_files::put(*id, sealed, connection).await,
-            Self::PutAttachment { id, sealed } => return files::put(*id, sealed, connection).await,
-            Self::DeleteAttachment { id } => return files::delete(*id, connection).await,
+            Self::PutAttachment { id, sealed } => {
+                return attachment_files::put(*id, sealed, connection).await;
+            }
+            Self::DeleteAttachment { id } => return attachment_files::delete(*id, connection).await,
             Self::PutPolicy(policy) => return policy::put(policy, connection).await,
             Self::AwaitAdmission { user_id } => {
                 sqlx::query("UPDATE accounts SET let_in = false WHERE user_id = $1").bind(user_id.0)

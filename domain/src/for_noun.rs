@@ -19,6 +19,7 @@ macro_rules! for_noun {
             Inbox => $crate::inbox::Inbox,
             IssuedStatement => $crate::issued_statement::IssuedStatement,
             ListPrice => $crate::list_price::ListPrice,
+            ListViews => $crate::list_views::ListViews,
             MonthEndPack => $crate::month_end_pack::MonthEndPack,
             Order => $crate::order::Order,
             Person => $crate::person::Person,
@@ -53,7 +54,7 @@ macro_rules! for_document {
             StockTransaction => $crate::stock_transaction::StockTransaction,
             Receivable => $crate::receivable::Receivable,
             ; Account AccountCodes Attachments Claim ClosedPeriod Company Customer CustomerPrice Discussion Employee Inbox
-              IssuedStatement ListPrice MonthEndPack Person Product Staff Stock Supplier User Warehouse
+              IssuedStatement ListPrice ListViews MonthEndPack Person Product Staff Stock Supplier User Warehouse
         )
     };
     (

@@ -69,6 +69,8 @@ ids!(
     CommentId,
     /// A file that was added to a document.
     AttachmentId,
+    /// A saved view of a list.
+    ViewId,
 );
 
 /// The stock of one product in one warehouse: `{warehouse}/{product}`.

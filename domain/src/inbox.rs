@@ -37,7 +37,7 @@ wire_enum! {
 /// A position in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
-#[schema(value_type = u64)]
+#[schema(value_type = u64, maximum = 9_223_372_036_854_775_807_i64)]
 pub struct ReadThrough(pub u64);
 
 impl Field for ReadThrough {

@@ -39,6 +39,7 @@ pub mod inbox;
 pub mod issued_statement;
 pub mod journal;
 pub mod list_price;
+pub mod list_views;
 pub mod master;
 pub mod money;
 pub mod month_end_pack;

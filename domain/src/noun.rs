@@ -52,6 +52,7 @@ nouns! {
     Inbox "inbox" "inbox" None;
     IssuedStatement "issued-statement" "issued statement" None;
     ListPrice "list-price" "list price" None;
+    ListViews "list-views" "list views" None;
     MonthEndPack "month-end-pack" "month-end pack" None;
     Order "order" "order" Some("ORD");
     Person "person" "person" None;

@@ -35,6 +35,7 @@ mod lead_times;
 mod ledger;
 mod limits;
 mod list_price;
+mod list_views;
 mod margin;
 mod master;
 mod month_end_pack;

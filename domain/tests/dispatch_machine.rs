@@ -140,13 +140,9 @@ fn decided(at: DispatchCell) -> String {
             let crew = [Role::Driver, Role::Assistant];
             let of_the_crew = on_board && cell.role.is_some_and(|role| crew.contains(&role));
             let open = on_its_way && at.stops[0].is_none();
-            let departed = matches!(
-                status,
-                DispatchStatus::OnTransit | DispatchStatus::Delivered | DispatchStatus::Cancelled
-            );
             if !cell.may(&YARD, &[]) && !of_the_crew {
                 forbidden("say who took the goods at a stop")
-            } else if open || departed && at.stops[0] == Some(StopOutcome::Failed) {
+            } else if open || has_departed(status) && at.stops[0] == Some(StopOutcome::Failed) {
                 "reported".into()
             } else {
                 cannot(status, "be changed at this stop")
@@ -169,6 +165,10 @@ fn decided(at: DispatchCell) -> String {
         Request::Conclude(outcome) if on_its_way && at.stops[0].is_none() => outcome.to_string(),
         Request::Conclude(_) => cannot(status, "be changed at this stop"),
     }
+}
+
+fn has_departed(status: DispatchStatus) -> bool {
+    matches!(status, DispatchStatus::OnTransit | DispatchStatus::Delivered | DispatchStatus::Cancelled)
 }
 
 fn decided_step(at: DispatchCell, status: DispatchStatus, step: DispatchTransition) -> String {
@@ -213,7 +213,11 @@ fn dispatch(at: DispatchCell) -> Dispatch {
     Dispatch {
         planned: at.cell.status.map(|status| PlannedDispatch {
             departed_on: None,
-            departed_at: None,
+            departed_at: at
+                .cell
+                .status
+                .filter(|status| has_departed(*status))
+                .map(|_| "2026-11-21T06:00:00Z".parse().unwrap()),
             closed_at: None,
             number: NUMBER.into(),
             status,

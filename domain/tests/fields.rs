@@ -17,6 +17,7 @@ use waybill_domain::dispatch::{DeliveryProof, DispatchDraft, DispatchStopDraft, 
 use waybill_domain::employee::Employee;
 use waybill_domain::field::{Field, parse};
 use waybill_domain::list_price::PriceChange;
+use waybill_domain::list_views::SavedView;
 use waybill_domain::order::{DeliveredLineDraft, OrderDelivery, OrderDraft, OrderLineDraft};
 use waybill_domain::product::{NewProduct, Product};
 use waybill_domain::receivable::ReceivableDraft;
@@ -58,6 +59,7 @@ pub(crate) fn read(record: &str, body: &Value) -> Result<Value, Vec<FieldError>>
         "DeliveryProof" => reprint::<DeliveryProof>(body),
         "ProblemReport" => reprint::<ProblemReport>(body),
         "ReceiptDraft" => reprint::<ReceiptDraft>(body),
+        "SavedView" => reprint::<SavedView>(body),
         "ReceivableDraft" => reprint::<ReceivableDraft>(body),
         "StockTransactionLineDraft" => reprint::<StockTransactionLineDraft>(body),
         "StockTransactionDraft" => reprint::<StockTransactionDraft>(body),
@@ -190,6 +192,7 @@ fn the_log_reads_what_people_sent() {
     same::<DeliveryProof>("DeliveryProof");
     same::<ProblemReport>("ProblemReport");
     same::<ReceiptDraft>("ReceiptDraft");
+    same::<SavedView>("SavedView");
     same::<AllocationDraft>("AllocationDraft");
     same::<ReceivableDraft>("ReceivableDraft");
 }
@@ -205,7 +208,7 @@ fn a_required_field_is_missed_and_another_is_not() {
 }
 
 /// Switches with a default. `null` would silently turn them back.
-const SWITCHES: [&str; 5] = ["active", "isPublic", "onHold", "readOnly", "tracksBatch"];
+const SWITCHES: [&str; 6] = ["active", "isPublic", "onHold", "readOnly", "shared", "tracksBatch"];
 
 #[test]
 fn nothing_is_no_value_of_a_required_field() {

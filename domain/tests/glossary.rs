@@ -27,6 +27,7 @@ use waybill_domain::issued_statement::{
 };
 use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::list_price::ListPriceEvent;
+use waybill_domain::list_views::ListViewsEvent;
 use waybill_domain::master::MasterEvent;
 use waybill_domain::month_end_pack::{MonthEndPackEvent, PackFailure, PackPart, PackStatus};
 use waybill_domain::order::{CostBasis, OrderEvent, OrderMove, OrderStatus, OrderTransition, PriceSource};
@@ -203,6 +204,7 @@ fn every_event_is_named_with_its_stream() {
     events::<InboxEvent>("inbox");
     events::<IssuedStatementEvent>("issued-statement");
     events::<ListPriceEvent>("list-price");
+    events::<ListViewsEvent>("list-views");
     events::<MonthEndPackEvent>("month-end-pack");
     events::<OrderEvent>("order");
     events::<PersonEvent>("person");

@@ -73,7 +73,7 @@ const NO: bool = false;
 
 /// Every record of the domain that is read from requests.
 #[rustfmt::skip]
-pub(crate) const RECORDS: [(&str, &[Rule]); 28] = [
+pub(crate) const RECORDS: [(&str, &[Rule]); 29] = [
     ("Address", &[
         ("line", YES, Text(200)), ("city", YES, Text(80)), ("state", NO, Text(80)), ("zipCode", NO, Text(20)),
         ("country", YES, Text(80)),
@@ -153,6 +153,9 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 28] = [
     ("ProblemReport", &[
         ("problem", YES, Word(&["nobody-there", "refused", "damaged", "wrong-address", "other"])),
         ("note", NO, Text(300)), ("reportedAt", NO, Moment),
+    ]),
+    ("SavedView", &[
+        ("list", YES, Text(60)), ("name", YES, Text(60)), ("query", NO, Text(2000)), ("shared", NO, Bool),
     ]),
     ("StockTransactionLineDraft", &[("productId", YES, Id), ("quantity", YES, CHANGE), ("unitCost", NO, P)]),
     ("StockTransactionDraft", &[

@@ -13,12 +13,13 @@ use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::discussion::{About, DiscussionEvent};
 use waybill_domain::employee::Employee;
-use waybill_domain::id::{AttachmentId, CommentId, EmployeeId, SupplierId};
+use waybill_domain::id::{AttachmentId, CommentId, EmployeeId, SupplierId, ViewId};
 use waybill_domain::inbox::InboxEvent;
 use waybill_domain::issued_statement::{
     IssuePurpose, IssuedFile, IssuedStatementEvent, PaperLanguage, StatementContent, StatementFormat,
 };
 use waybill_domain::list_price::ListPriceEvent;
+use waybill_domain::list_views::{ListViewsEvent, SavedView};
 use waybill_domain::master::{Fields, MasterEvent};
 use waybill_domain::month_end_pack::{MonthEndPackEvent, PackFailure, PackFile, PackPart, PackRequest};
 use waybill_domain::person::PersonEvent;
@@ -168,6 +169,24 @@ pub(crate) fn discussion() -> Vec<DiscussionEvent> {
 
 pub(crate) fn inbox() -> Vec<InboxEvent> {
     vec![InboxEvent::Read { through: 48_213 }]
+}
+
+pub(crate) fn list_views() -> Vec<ListViewsEvent> {
+    let id = ViewId(uuid::Uuid::from_u128(81));
+    let list = text("order/pending");
+    let view = SavedView {
+        list: list.clone(),
+        name: text("Late in the north"),
+        query: Some(text("exception=late")),
+        shared: true,
+    };
+    vec![
+        ListViewsEvent::Saved { id, view: view.clone() },
+        ListViewsEvent::Saved { id, view: SavedView { query: None, shared: false, ..view } },
+        ListViewsEvent::Removed { id },
+        ListViewsEvent::DefaultChosen { list: list.clone(), id: Some(id) },
+        ListViewsEvent::DefaultChosen { list, id: None },
+    ]
 }
 
 pub(crate) fn person() -> Vec<PersonEvent> {

@@ -19,9 +19,10 @@ use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::{CustomerPriceEvent, CustomerPrices};
 use waybill_domain::discussion::{About, Discussion, DiscussionCommand};
 use waybill_domain::dispatch::Dispatch;
-use waybill_domain::id::CommentId;
+use waybill_domain::id::{CommentId, ViewId};
 use waybill_domain::inbox::{Inbox, InboxCommand};
 use waybill_domain::list_price::{ListPrice, ListPriceCommand};
+use waybill_domain::list_views::{ListViews, ListViewsCommand, SavedView};
 use waybill_domain::master::Master;
 use waybill_domain::money::{Money, Price};
 use waybill_domain::order::Order;
@@ -309,17 +310,24 @@ proptest! {
     }
 
     #[test]
-    fn of_discussions_and_inboxes(
+    fn of_discussions_inboxes_and_views(
         events in some(samples::discussion()),
         commands in requested(vec![
             DiscussionCommand::Add { comment: CommentId::default(), text: text("Call first"), about: About::default() },
             DiscussionCommand::Remove { comment: CommentId(uuid::Uuid::from_u128(71)), reason: text("Wrong order") },
+        ]),
+        saved in some(samples::list_views()),
+        saves in requested(vec![
+            ListViewsCommand::Save { id: ViewId::default(), view: SavedView { list: text("order"), name: text("Late"), query: None, shared: true } },
+            ListViewsCommand::Remove { id: ViewId(uuid::Uuid::from_u128(81)) },
+            ListViewsCommand::ChooseDefault { list: text("order/pending"), id: None },
         ]),
         reads in some(samples::inbox()),
         marks in requested(vec![InboxCommand::MarkRead { through: 0 }, InboxCommand::MarkRead { through: u64::MAX }]),
     ) {
         live::<Discussion>(events, commands);
         live::<Inbox>(reads, marks);
+        live::<ListViews>(saved, saves);
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub(crate) mod dropdown;
 pub mod duplicate;
 pub mod employee;
 pub mod list_price;
+pub mod list_views;
 pub mod master;
 pub mod personal_data;
 pub mod product;
@@ -33,6 +34,7 @@ pub(crate) fn read_models() -> Vec<ReadModel> {
         ReadModel::of(customer_price::CustomerPrices),
         ReadModel::of(Records::<Employee>::READ_MODEL),
         ReadModel::of(list_price::ListPrices),
+        ReadModel::of(list_views::SavedViews),
         ReadModel::of(Records::<Product>::READ_MODEL),
         ReadModel::of(Records::<Supplier>::READ_MODEL),
         ReadModel::of(user::Users),

@@ -26,7 +26,9 @@ enum Listed {
 
 fn listed(noun: Noun) -> Listed {
     match noun {
-        Noun::Claim | Noun::Inbox | Noun::Person | Noun::Staff | Noun::Stock => Listed::AsConsequence,
+        Noun::Claim | Noun::Inbox | Noun::ListViews | Noun::Person | Noun::Staff | Noun::Stock => {
+            Listed::AsConsequence
+        }
         Noun::Account | Noun::Attachments | Noun::Discussion | Noun::ListPrice => Listed::AsAnother,
         _ => Listed::ByItself,
     }
@@ -206,7 +208,7 @@ fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
         Noun::User => &[Operation::UserList],
         Noun::IssuedStatement => &[Operation::StatementView],
         Noun::Stock => &[Operation::StockView],
-        Noun::Inbox => return id == session.actor.id.to_string(),
+        Noun::Inbox | Noun::ListViews => return id == session.actor.id.to_string(),
         // Attachments are seen with their document.
         Noun::Attachments | Noun::Claim | Noun::Person | Noun::Staff => &[],
         document => for_document!(document, A => Read::<A>::ANY_OF, else &[]),

@@ -6,6 +6,7 @@ pub(super) mod customer_price;
 pub(super) mod dropdown;
 pub(super) mod duplicate;
 pub(super) mod employee;
+pub(super) mod list_view;
 pub(super) mod master;
 pub(super) mod personal_data;
 pub(super) mod price;
@@ -31,6 +32,7 @@ pub(super) fn routes() -> Routes {
         dropdown::routes(),
         duplicate::routes(),
         company::routes(),
+        list_view::routes(),
         security::routes(),
         personal_data::routes(),
     ])

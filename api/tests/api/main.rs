@@ -42,6 +42,7 @@ mod headers;
 mod idempotency;
 mod issued_statements;
 mod journals;
+mod list_views;
 mod live;
 mod mail_month;
 mod margins;

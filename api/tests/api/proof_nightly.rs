@@ -1,5 +1,7 @@
 //! The server's own verifications, and how far it trusts their results afterwards.
 
+use std::time::Duration;
+
 use chrono::Utc;
 use serde_json::{Value, json};
 use sqlx::Executor as _;
@@ -10,6 +12,8 @@ use waybill_log::testing::verifications::{forge_verification, remove_verificatio
 use crate::as_of::then;
 use crate::proof::{PROOF, sealed, sealing, verify};
 use crate::support::{Person, Server, World};
+
+const VERIFICATIONS: &str = "/api/proof/verifications";
 
 async fn verified_at_night(server: &Server) -> u64 {
     let proof = &server.running.app.proof;
@@ -46,6 +50,24 @@ async fn the_answer_says_when_the_server_itself_compared_the_read_models_last() 
     let second = shown(&admin).await;
     assert_eq!(second["readModelsComparedAt"], first["readModelsComparedAt"]);
     assert_eq!(second["verifications"][0]["occasion"], "command");
+}
+
+#[tokio::test]
+async fn a_user_has_the_log_verified_now_and_not_twice_within_a_minute() {
+    let server = sealing().await;
+    let admin = server.admin().await;
+    World::made_by(&admin, "100").await;
+    sealed(&admin).await;
+    admin.post(VERIFICATIONS, &json!({})).await.is(204);
+    let last = loop {
+        let seen = shown(&admin).await;
+        if seen["verifying"].is_null() && !seen["verifications"][0].is_null() {
+            break seen["verifications"][0].clone();
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert_eq!((&last["occasion"], &last["holds"]), (&json!("request"), &json!(true)));
+    admin.post(VERIFICATIONS, &json!({})).await.fails_with(503, "verified-just-now");
 }
 
 #[tokio::test]

@@ -9,7 +9,8 @@ use waybill_domain::id::{AttachmentId, DispatchId};
 use waybill_domain::person::Person;
 use waybill_log::personal::seal_file;
 
-use super::{Subject, files, owner, owner_at_stop, receipt};
+use super::{Subject, owner, owner_at_stop, receipt};
+use crate::attachment_files::{person_of, place_of};
 use crate::command::{CommandContext, CommandReceipt};
 use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
@@ -37,7 +38,7 @@ impl UseCase for AddAttachment {
             Some(dispatch) => owner_at_stop(unit, dispatch, self.subject.id).await?,
             None => owner(unit, self.subject).await?,
         };
-        let Some((kind, person)) = files::person_of(owner) else {
+        let Some((kind, person)) = person_of(owner) else {
             return Err(Refusal::Absent { noun: "person" }.into());
         };
         unit.read::<Person>(&person).await?.not_erased(kind.into())?;
@@ -51,7 +52,7 @@ impl UseCase for AddAttachment {
         let add = AttachmentsCommand::Add { id: self.id, file };
         unit.execute::<Attachments>(self.subject.stream(), add).await?;
         if !context.preview {
-            let sealed = seal_file(unit.pool(), &person, &files::place_of(self.id), &self.content).await?;
+            let sealed = seal_file(unit.pool(), &person, &place_of(self.id), &self.content).await?;
             let sealed = sealed.ok_or(Refusal::Erased { noun: kind.into() })?;
             unit.write_alongside(SideWrite::PutAttachment { id: self.id, sealed });
         }

@@ -30,6 +30,7 @@ mod employee;
 mod inbox;
 mod issued_statement;
 mod list_price;
+mod list_views;
 mod month_end_pack;
 mod order;
 mod person;

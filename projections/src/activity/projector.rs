@@ -31,7 +31,9 @@ impl Projector for Activities {
         let mut zone = stored_zone(connection).await?;
         let mut batch = Batch::begun(connection, events).await?;
         // What a user has read is not an activity.
-        for event in events.iter().filter(|event| event.noun() != Some(Noun::Inbox)) {
+        for event in
+            events.iter().filter(|event| !matches!(event.noun(), Some(Noun::Inbox | Noun::ListViews)))
+        {
             if event.aggregate_type == "company" {
                 zone = zone_of(event)?.unwrap_or(zone);
                 put_zone(connection, zone).await?;

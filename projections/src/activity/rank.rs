@@ -22,7 +22,7 @@ pub(super) fn rank(noun: Option<Noun>, event_type: &str) -> i16 {
         (Some(Noun::Receivable), _) => 4,
         (Some(Noun::Account), _) => 90,
         (Some(Noun::Stock), _) => 91,
-        (Some(Noun::Claim | Noun::Staff | Noun::Inbox), _) => 92,
+        (Some(Noun::Claim | Noun::Staff | Noun::Inbox | Noun::ListViews), _) => 92,
         (Some(Noun::ListPrice | Noun::CustomerPrice), _) => 20,
         _ => 10,
     }
@@ -34,7 +34,7 @@ const CONSEQUENCE: i16 = 50;
 /// `None` for events that are only consequences.
 pub fn record<'a>(aggregate_type: &'a str, aggregate_id: &'a str) -> Option<(&'a str, &'a str)> {
     match Noun::of_stream(aggregate_type) {
-        Some(Noun::Stock | Noun::Claim | Noun::Staff | Noun::Inbox) => None,
+        Some(Noun::Stock | Noun::Claim | Noun::Staff | Noun::Inbox | Noun::ListViews) => None,
         Some(Noun::Account) => Some((Noun::Customer.name(), aggregate_id)),
         Some(Noun::ListPrice) => Some((Noun::Product.name(), aggregate_id)),
         Some(Noun::Discussion | Noun::Person | Noun::Attachments) => aggregate_id.split_once('/'),

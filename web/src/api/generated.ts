@@ -1320,6 +1320,51 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listViews: build.query<ListViewsApiResponse, ListViewsApiArg>({
+      query: () => ({ url: `/api/list-views` }),
+    }),
+    chooseDefaultView: build.mutation<ChooseDefaultViewApiResponse, ChooseDefaultViewApiArg>({
+      query: (queryArg) => ({
+        url: `/api/list-views/default`,
+        method: 'PUT',
+        body: queryArg.defaultView,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    removeView: build.mutation<RemoveViewApiResponse, RemoveViewApiArg>({
+      query: (queryArg) => ({
+        url: `/api/list-views/remove`,
+        method: 'PUT',
+        body: queryArg.viewRemoval,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    saveView: build.mutation<SaveViewApiResponse, SaveViewApiArg>({
+      query: (queryArg) => ({
+        url: `/api/list-views/${queryArg.id}`,
+        method: 'PUT',
+        body: queryArg.enteredSavedView,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
     listMonthEndPacks: build.query<ListMonthEndPacksApiResponse, ListMonthEndPacksApiArg>({
       query: (queryArg) => ({
         url: `/api/month-end-packs`,
@@ -3814,6 +3859,39 @@ export type SumJournalsApiArg = {
   startDate?: string;
   /** The last day, at most 366 days in all; today when not given. */
   endDate?: string;
+};
+export type ListViewsApiResponse = /** status 200 Found. */ ListView[];
+export type ListViewsApiArg = void;
+export type ChooseDefaultViewApiResponse = /** status 200 Done. */ Written;
+export type ChooseDefaultViewApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  defaultView: DefaultView;
+};
+export type RemoveViewApiResponse = /** status 200 Done. */ Written;
+export type RemoveViewApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  viewRemoval: ViewRemoval;
+};
+export type SaveViewApiResponse = /** status 200 Done. */ Written;
+export type SaveViewApiArg = {
+  id: string;
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  enteredSavedView: EnteredSavedView;
 };
 export type ListMonthEndPacksApiResponse = /** status 200 Found. */ PageMonthEndPack;
 export type ListMonthEndPacksApiArg = {
@@ -6856,6 +6934,38 @@ export type JournalSums = {
   receivables: ReceivablesSum;
   startDate: string;
 };
+export type SavedView = {
+  list: Text60;
+  /** Name of the view, unique among the user's views of the list. */
+  name: Text60;
+  query?: Text2000 | null;
+  /** True if all users see it. */
+  shared: boolean;
+};
+export type ViewId = string;
+export type ListView = SavedView & {
+  /** The user who saved it, with today's name. */
+  by: Person;
+  id: ViewId;
+  /** True if the list opens with it. */
+  isDefault: boolean;
+  isOwn: boolean;
+};
+export type DefaultView = {
+  id?: ViewId | null;
+  list: Text60;
+};
+export type ViewRemoval = {
+  id: ViewId;
+};
+export type EnteredSavedView = {
+  list: Text60;
+  /** Name of the view, unique among the user's views of the list. */
+  name: Text60;
+  query?: Text2000 | null;
+  /** True if all users see it. */
+  shared?: boolean;
+};
 export type MonthEndPackId = string;
 export type PackPart =
   | 'statements'
@@ -9173,6 +9283,11 @@ export const {
   useLazyExportSafTQuery,
   useSumJournalsQuery,
   useLazySumJournalsQuery,
+  useListViewsQuery,
+  useLazyListViewsQuery,
+  useChooseDefaultViewMutation,
+  useRemoveViewMutation,
+  useSaveViewMutation,
   useListMonthEndPacksQuery,
   useLazyListMonthEndPacksQuery,
   useRequestMonthEndPackMutation,

@@ -67,6 +67,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/employees", &["employee", "warehouse"]),
     ("/api/users", &["user", "employee"]),
     ("/api/company", &["company"]),
+    ("/api/list-views", &["list_view", "user"]),
     ("/api/reports/customer", &["customer", "statement"]),
     ("/api/reports/order", &["order", "customer"]),
     ("/api/reports/dispatch", &["dispatch"]),

@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use waybill_domain::field::Whole;
 use waybill_domain::id::{
     AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId,
-    StockTransactionId, SupplierId, UserId, WarehouseId,
+    StockTransactionId, SupplierId, UserId, ViewId, WarehouseId,
 };
 use waybill_domain::money::{Money, Percent, Price, ServiceLevel};
 use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
@@ -53,6 +53,7 @@ scalars!(
     AttachmentId,
     ChargeId,
     CommentId,
+    ViewId,
     CustomerId,
     DispatchId,
     EmployeeId,

@@ -24,6 +24,7 @@ use waybill_domain::employee::Employee;
 use waybill_domain::inbox::Inbox;
 use waybill_domain::issued_statement::IssuedStatement;
 use waybill_domain::list_price::ListPrice;
+use waybill_domain::list_views::ListViews;
 use waybill_domain::master::Master;
 use waybill_domain::month_end_pack::MonthEndPack;
 use waybill_domain::order::Order;
@@ -198,6 +199,7 @@ aggregates! {
     inbox: Inbox,
     issued_statement: IssuedStatement,
     list_price: ListPrice,
+    list_views: ListViews,
     month_end_pack: MonthEndPack,
     order: Order,
     person: Person,

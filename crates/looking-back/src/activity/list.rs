@@ -51,13 +51,20 @@ const COLUMNS: &str = "a.*, ARRAY(SELECT DISTINCT f.kind FROM activity_findings 
       WHERE f.position = a.position ORDER BY 1) AS findings, \
      CASE a.noun WHEN 'user' THEN (SELECT u.display_name FROM users u WHERE u.id = a.record_id::uuid) END AS user_name";
 
-/// Finds activities by the number or name of a touched record, or by the name of the user.
+/// Finds activities by the number or name of a touched record, by the name of a document's customer, or by the name of
+/// the user.
 const FOUND: &str = "a.position IN ( \
-       WITH k AS (SELECT noun, record_id FROM activity_known WHERE record_no LIKE upper(?1) \
+       WITH c AS (SELECT id FROM customers WHERE 'customer' = ANY (?3) AND name_key LIKE ALL (?2)), \
+            k AS (SELECT noun, record_id FROM activity_known WHERE record_no LIKE upper(?1) \
+                   UNION \
+                  SELECT 'customer', id::text FROM c \
+                   UNION \
+                  SELECT 'order', o.id::text FROM orders o JOIN c ON c.id = o.customer_id \
+                   UNION \
+                  SELECT 'receivable', r.id::text FROM receivables r JOIN c ON c.id = r.customer_id \
                    UNION \
                   SELECT n.noun, n.id::text FROM ( \
-                      SELECT 'customer' AS noun, id, name_key FROM customers \
-                       UNION ALL SELECT 'supplier', id, name_key FROM suppliers \
+                      SELECT 'supplier' AS noun, id, name_key FROM suppliers \
                        UNION ALL SELECT 'warehouse', id, name_key FROM warehouses \
                        UNION ALL SELECT 'product', id, name_key FROM products \
                        UNION ALL SELECT 'employee', id, name_key FROM employees \

@@ -244,6 +244,9 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("discussion.added", "Comment added", &[]),
     text("discussion.removed", "Comment removed", &[]).then(&["and.because"]),
     text("inbox.read", "Notifications read", &[]),
+    text("list-views.saved", "View {name} saved", &[("name", "/view/name")]),
+    text("list-views.removed", "View deleted", &[]),
+    text("list-views.default-chosen", "View of a list chosen", &[]),
     text("account-codes.set", "Set the account codes", &[]),
     text("books.period-closed", "Closed the books to {day}", &[("day", "/through")]),
     text("books.period-reopened", "Opened the books again from {day}", &[("day", "/from")])

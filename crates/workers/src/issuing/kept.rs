@@ -2,8 +2,7 @@
 
 use sqlx::PgPool;
 use uuid::Uuid;
-use waybill_commands::attachment::files as attached_files;
-use waybill_commands::issued_files;
+use waybill_commands::{attachment_files, issued_files};
 use waybill_domain::id::{CustomerId, IssuedStatementId};
 use waybill_projections::records::attachments::{self, AttachmentRow};
 
@@ -40,7 +39,7 @@ pub async fn read(
 /// # Errors
 /// The database's.
 pub async fn attachment(pool: &PgPool, row: &AttachmentRow) -> Result<KeptFile, sqlx::Error> {
-    compared(attached_files::read(pool, row.id, row.owner()).await, &row.sha256)
+    compared(attachment_files::read(pool, row.id, row.owner()).await, &row.sha256)
 }
 
 fn compared(read: Result<Option<Vec<u8>>, sqlx::Error>, expected: &str) -> Result<KeptFile, sqlx::Error> {

@@ -193,7 +193,7 @@ fn dispatch_command(number: u128, known: Option<&PlannedDispatch>, dice: &mut Di
     if status.is_none() {
         return DispatchCommand::Plan { number: dispatch_ref(number).number, content };
     }
-    match dice.roll(8) {
+    match dice.roll(9) {
         0 => DispatchCommand::Override {
             order: order_ref(1),
             on_hold: number == 0,
@@ -208,7 +208,7 @@ fn dispatch_command(number: u128, known: Option<&PlannedDispatch>, dice: &mut Di
             let delivered_at: DateTime<chrono::Utc> = "2026-03-01T12:00:00Z".parse().unwrap();
             DispatchCommand::Prove { order, received_by, delivered_at: Some(delivered_at) }
         }
-        6 => {
+        8 => {
             let problem = one_of(<StopProblemKind as VariantArray>::VARIANTS, dice);
             DispatchCommand::ReportProblem { order, problem, note: Some(text("Locked")), reported_at: None }
         }

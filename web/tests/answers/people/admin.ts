@@ -313,6 +313,10 @@ export const admin = {
     },
     {
       "grant": "all",
+      "operation": "attachment-write"
+    },
+    {
+      "grant": "all",
       "operation": "dashboard-view"
     },
     {

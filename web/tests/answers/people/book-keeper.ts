@@ -149,6 +149,10 @@ export const bookKeeper = {
     },
     {
       "grant": "all",
+      "operation": "attachment-write"
+    },
+    {
+      "grant": "all",
       "operation": "comment-write"
     },
     {

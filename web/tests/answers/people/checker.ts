@@ -81,6 +81,10 @@ export const checker = {
     },
     {
       "grant": "all",
+      "operation": "attachment-write"
+    },
+    {
+      "grant": "all",
       "operation": "comment-write"
     }
   ],

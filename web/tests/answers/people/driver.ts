@@ -28,6 +28,10 @@ export const driver = {
       "operation": "dispatch-prove"
     },
     {
+      "grant": "own",
+      "operation": "attachment-write"
+    },
+    {
       "grant": "all",
       "operation": "comment-write"
     }

@@ -84,6 +84,10 @@ export const encoder = {
       "operation": "dispatch-cancel-waiting"
     },
     {
+      "grant": "own",
+      "operation": "attachment-write"
+    },
+    {
       "grant": "all",
       "operation": "comment-write"
     }

@@ -273,6 +273,10 @@ export const manager = {
     },
     {
       "grant": "all",
+      "operation": "attachment-write"
+    },
+    {
+      "grant": "all",
       "operation": "dashboard-view"
     },
     {

@@ -7,12 +7,12 @@ use waybill_domain::person::PersonKind;
 use waybill_log::personal::{open_file, person};
 
 /// Returns the kind of a file's owner, and the name under which the owner has a key.
-pub(super) fn person_of(owner: FileOwner) -> Option<(PersonKind, String)> {
+pub(crate) fn person_of(owner: FileOwner) -> Option<(PersonKind, String)> {
     owner.person().map(|(kind, id)| (kind, person(kind.into(), &id.to_string())))
 }
 
 /// Returns the place that is bound into the seal of a file.
-pub(super) fn place_of(id: AttachmentId) -> String {
+pub(crate) fn place_of(id: AttachmentId) -> String {
     format!("attachment {id}")
 }
 

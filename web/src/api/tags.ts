@@ -18,6 +18,7 @@ export type Noun =
   | 'inbox'
   | 'issued-statement'
   | 'list-price'
+  | 'list-views'
   | 'month-end-pack'
   | 'stock';
 

@@ -16,6 +16,7 @@ import {
   inbox,
   issuedStatement,
   listPrice,
+  listViews,
   monthEndPack,
   reports,
   stock,
@@ -46,6 +47,7 @@ const declared = {
   attachments,
   account,
   'list-price': listPrice,
+  'list-views': listViews,
   stock,
 };
 

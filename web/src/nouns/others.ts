@@ -118,6 +118,18 @@ export const inbox = {
   calls: { listNotifications: listed('inbox'), readNotifications: writes('inbox') },
 } satisfies OtherEntry;
 
+/** The saved views of lists. */
+export const listViews = {
+  path: noPage,
+  isPart: true,
+  calls: {
+    listViews: listed('list-views'),
+    saveView: writes('list-views'),
+    chooseDefaultView: writes('list-views'),
+    removeView: writes('list-views'),
+  },
+} satisfies OtherEntry;
+
 export const issuedStatement = {
   path: noPage,
   calls: {

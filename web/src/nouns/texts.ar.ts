@@ -48,6 +48,7 @@ export const texts = {
   noun_inbox: 'إشعارات',
   'noun_issued-statement': 'كشف صادر',
   'noun_list-price': 'سعر القائمة',
+  'noun_list-views': 'طرق عرض القوائم',
   'noun_month-end-pack': 'حزمة نهاية الشهر',
   noun_order: 'طلب',
   noun_person: 'بيانات شخصية',

@@ -51,6 +51,7 @@ export const t = defineTexts('nouns', {
   noun_inbox: 'Notifications',
   'noun_issued-statement': 'Issued statement',
   'noun_list-price': 'List price',
+  'noun_list-views': 'list views',
   'noun_month-end-pack': 'Month-end pack',
   noun_order: 'Order',
   noun_person: 'Personal data',

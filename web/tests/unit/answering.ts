@@ -18,8 +18,11 @@ type Answer = object | ((sent: Sent) => unknown);
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** Answers the comments of a document or record, for tests that are about something else. */
-const none = { content: [], count: 0, next: null };
+/** Answers the comments, attachments and saved views of a page, for tests that are about something else. */
+function unsaid(path: string): object | undefined {
+  if (path.startsWith('/api/comments/')) return { content: [], count: 0, next: null };
+  return path === '/api/list-views' || path.startsWith('/api/attachments/') ? [] : undefined;
+}
 
 /** Serves recorded answers and collects all requests. A request without an answer fails the test at its end. */
 export function answering(answers: Answers): Sent[] {
@@ -32,8 +35,7 @@ export function answering(answers: Answers): Sent[] {
     const body = await bodyOf(request);
     const noted: Sent = { call, query: searchParams, headers: request.headers, body };
     sent.push(noted);
-    const answer =
-      find(answers, noted) ?? (pathname.startsWith('/api/comments/') ? none : undefined);
+    const answer = find(answers, noted) ?? unsaid(pathname);
     if (answer === undefined) {
       unanswered.push(call + search);
       return json({ status: 404, code: 'absent', detail: 'Not recorded.', errors: [] }, 404);

@@ -3,7 +3,6 @@ import { storeFor } from '../../../tests/unit/signed-in';
 import { emptyMemory, type ListMemory, listChanged, memoryKey, selectMemory } from './memory';
 
 const key = memoryKey('manager', 'order');
-const view = { id: 'v1', name: 'Main, large', query: 'sort=total%2Cdesc' };
 
 /** Opens the application in a tab. */
 function opened() {
@@ -32,9 +31,9 @@ describe('what is remembered of a list', () => {
   it('is the same after another tab has written', () => {
     const { read } = opened();
     expect(read()).toEqual(emptyMemory);
-    localStorage.setItem(key, JSON.stringify({ views: [view], opens: 'v1' }));
+    localStorage.setItem(key, JSON.stringify({ opens: 'sort=total' }));
     window.dispatchEvent(new StorageEvent('storage', { key }));
-    expect(read()).toEqual({ ...emptyMemory, views: [view], opens: 'v1' });
+    expect(read()).toEqual({ ...emptyMemory, opens: 'sort=total' });
   });
 
   it.each([
@@ -55,8 +54,7 @@ describe('what is remembered of a list', () => {
       order: ['total', 7],
       widths: { total: 140, status: 'wide' },
       density: 'tiny',
-      views: [view, { id: 'v2' }, null],
-      opens: 'v2',
+      opens: 7,
     };
     localStorage.setItem(key, JSON.stringify(stored));
     expect(opened().read()).toEqual({
@@ -64,7 +62,6 @@ describe('what is remembered of a list', () => {
       columns: { status: false },
       order: ['total'],
       widths: { total: 140 },
-      views: [view],
     });
   });
 

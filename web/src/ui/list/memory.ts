@@ -25,21 +25,12 @@ export interface ColumnSettings {
 
 export const defaultColumns: ColumnSettings = { columns: {}, order: [], widths: {} };
 
-/** A named set of filters, sort and columns. */
-export interface SavedView {
-  id: string;
-  name: string;
-  /** Query of the URL. */
-  query: string;
-}
-
 /** A user's stored settings of a list. */
 export interface ListMemory extends ColumnSettings {
   /** Last filters, sort and rows per page. */
   query: string;
   density: Density;
-  views: readonly SavedView[];
-  /** Id of the default view. */
+  /** Query of the default view. */
   opens: string | null;
 }
 
@@ -47,7 +38,6 @@ export const emptyMemory: ListMemory = {
   ...defaultColumns,
   query: '',
   density: 'compact',
-  views: [],
   opens: null,
 };
 
@@ -129,7 +119,6 @@ export function readMemories(): Memories {
 
 function understand(stored: unknown): ListMemory {
   const found = isObject(stored) ? stored : {};
-  const views = Array.isArray(found.views) ? found.views.filter(isView) : [];
   return {
     query: typeof found.query === 'string' ? found.query : '',
     columns: only(found.columns, (value) => typeof value === 'boolean'),
@@ -138,23 +127,13 @@ function understand(stored: unknown): ListMemory {
       : [],
     widths: only(found.widths, (value) => typeof value === 'number' && value > 0),
     density: densities.find((density) => density === found.density) ?? 'compact',
-    views,
-    opens: views.find((view) => view.id === found.opens)?.id ?? null,
+    opens: typeof found.opens === 'string' ? found.opens : null,
   };
 }
 
 function only<Value>(found: unknown, fits: (value: unknown) => boolean): Record<string, Value> {
   const entries = isObject(found) ? Object.entries(found) : [];
   return Object.fromEntries(entries.filter(([, value]) => fits(value))) as Record<string, Value>;
-}
-
-function isView(entry: unknown): entry is SavedView {
-  return (
-    isObject(entry) &&
-    typeof entry.id === 'string' &&
-    typeof entry.name === 'string' &&
-    typeof entry.query === 'string'
-  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

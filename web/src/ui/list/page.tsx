@@ -173,6 +173,7 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
           attention={props.attention}
           tools={
             <ListTools
+              list={props.list}
               look={look}
               memory={memory}
               remember={remember}

@@ -69,6 +69,8 @@ export const texts = {
   saveViewHelp: 'تُحفظ عوامل التصفية والترتيب والأعمدة الحالية',
   select: 'تحديد',
   selection: 'الصفوف المحددة',
+  sharedBy: 'من {{name}}',
+  shareView: 'مشاركة طريقة العرض {{name}} مع الجميع',
   showCounted_one: 'عرض صف واحد',
   showCounted_two: 'عرض صفين',
   showCounted_few: 'عرض {{count}} صفوف',

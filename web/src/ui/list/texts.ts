@@ -53,6 +53,8 @@ export const t = defineTexts('list', {
   saveViewHelp: 'Saves the current filters, sort order, and columns',
   select: 'Select',
   selection: 'Selected rows',
+  sharedBy: 'from {{name}}',
+  shareView: 'Share view {{name}} with everyone',
   showCounted_one: 'Show {{count}} row',
   showCounted_other: 'Show {{count}} rows',
   showRows: 'Show rows',

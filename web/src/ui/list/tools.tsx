@@ -14,6 +14,7 @@ import { type ListState, parseListState } from './state';
 import { t } from './texts';
 import type { ChangeList } from './use-list-state';
 import type { ListLook } from './use-look';
+import { useViews } from './use-views';
 import { currentView, viewQuery } from './views';
 
 const ViewsPanel = lazily(() => import('./views-panel').then((module) => module.ViewsPanel));
@@ -30,6 +31,7 @@ export interface ListFile {
 }
 
 interface Props<Row> {
+  list: string;
   look: ListLook<Row>;
   memory: ListMemory;
   remember: (change: Partial<ListMemory>) => void;
@@ -44,14 +46,14 @@ interface Props<Row> {
 /** Renders views, columns and download of a list. */
 export function ListTools<Row>(props: Props<Row>) {
   const { look, memory, remember, state, onChange, phone } = props;
-  const current = currentView(memory.views, state);
+  const views = useViews(props.list, memory, remember);
+  const current = currentView(views.all, state);
   return (
     <>
       <ToolButton label={t('views')} text={current?.name} icon={<Bookmarks />}>
         {(close) => (
           <ViewsPanel
-            memory={memory}
-            remember={remember}
+            views={views}
             current={current}
             query={viewQuery({ ...state, columns: look.asQuery })}
             onChoose={(query) => onChange(parseListState(new URLSearchParams(query)))}

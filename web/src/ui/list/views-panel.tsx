@@ -1,5 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Edit from '@mui/icons-material/EditOutlined';
+import PeopleOutline from '@mui/icons-material/PeopleOutlined';
+import People from '@mui/icons-material/PeopleRounded';
 import StarBorder from '@mui/icons-material/StarBorderRounded';
 import Star from '@mui/icons-material/StarRounded';
 import Box from '@mui/material/Box';
@@ -7,19 +9,17 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { randomId } from '@/api/random-id';
 import { Clipped } from '../bidi-text';
-import { Column, Paragraph, Row } from '../parts';
+import { Caption, Column, Paragraph, Row } from '../parts';
 import { fading, overlay } from '../scroll-fade';
 import { heights } from '../sizes';
 import { t as uiText } from '../texts';
-import type { ListMemory, SavedView } from './memory';
 import { t } from './texts';
-import { mayName, VIEW_LIMITS, withName, withoutView, withView } from './views';
+import { mayName, type SavedView, type Views } from './use-views';
+import { nameLength } from './views';
 
 interface Props {
-  memory: ListMemory;
-  remember: (change: Partial<ListMemory>) => void;
+  views: Views;
   current: SavedView | undefined;
   /** Query of a view that is saved now. */
   query: string;
@@ -27,8 +27,8 @@ interface Props {
   close: () => void;
 }
 
-/** Manages saved views: apply, save the current one, rename, delete, set as default. */
-export function ViewsPanel({ memory, remember, current, query, onChoose, close }: Props) {
+/** Manages saved views: apply, save the current one, rename, share, delete, set as default. */
+export function ViewsPanel({ views, current, query, onChoose, close }: Props) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const choose = (view: SavedView) => {
@@ -37,7 +37,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
   };
   return (
     <Column gap={2}>
-      {memory.views.length === 0 ? (
+      {views.all.length === 0 ? (
         <Paragraph>{t('noViews')}</Paragraph>
       ) : (
         <Box
@@ -45,16 +45,16 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
           aria-label={t('views')}
           sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 300, ...fading(overlay) }}
         >
-          {memory.views.map((view) => (
+          {views.all.map((view) => (
             <li key={view.id}>
               {renaming === view.id ? (
                 <NameForm
                   label={t('renameView', { name: view.name })}
                   verb={t('rename')}
                   name={view.name}
-                  refuses={(name) => !mayName(memory.views, view.id, name)}
+                  refuses={(name) => !mayName(views.all, view.id, name)}
                   onName={(name) => {
-                    remember(withName(memory, view.id, name));
+                    views.change(view, { name });
                     field.current?.focus();
                     setRenaming(null);
                   }}
@@ -63,14 +63,14 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
                 <ViewRow
                   view={view}
                   chosen={view.id === current?.id}
-                  opens={memory.opens === view.id}
                   onChoose={() => choose(view)}
-                  onOpens={() => remember({ opens: memory.opens === view.id ? null : view.id })}
+                  onOpens={() => views.choose(view.isDefault ? null : view)}
+                  onShare={() => views.change(view, { shared: !view.shared })}
                   onRename={() => setRenaming(view.id)}
                   onDelete={() => {
                     // Moves the focus before the deleted view takes its button with it.
                     field.current?.focus();
-                    remember(withoutView(memory, view.id));
+                    views.remove(view);
                   }}
                 />
               )}
@@ -86,7 +86,7 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
         field={field}
         refuses={() => false}
         onName={(name) => {
-          remember(withView(memory, name, query, randomId()));
+          views.save(name, query);
           onChoose(query);
         }}
       />
@@ -97,15 +97,15 @@ export function ViewsPanel({ memory, remember, current, query, onChoose, close }
 interface ViewRowProps {
   view: SavedView;
   chosen: boolean;
-  opens: boolean;
   onChoose: () => void;
   onOpens: () => void;
+  onShare: () => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
-function ViewRow({ view, chosen, opens, onChoose, onOpens, onRename, onDelete }: ViewRowProps) {
-  const { name } = view;
+function ViewRow({ view, chosen, onChoose, ...props }: ViewRowProps) {
+  const { name, isOwn, isDefault, shared } = view;
   return (
     <Row>
       <Button
@@ -115,22 +115,36 @@ function ViewRow({ view, chosen, opens, onChoose, onOpens, onRename, onDelete }:
         sx={{ flexGrow: 1, minWidth: 0, justifyContent: 'start', textAlign: 'start' }}
       >
         <Clipped component="span">{name}</Clipped>
+        {!isOwn && <Caption sx={{ ms: 1 }}>{t('sharedBy', { name: view.by.name })}</Caption>}
       </Button>
       <IconButton
         size="small"
         aria-label={t('opensWith', { name })}
         title={t('opensWith', { name })}
-        aria-pressed={opens}
-        onClick={onOpens}
+        aria-pressed={isDefault}
+        onClick={props.onOpens}
       >
-        {opens ? <Star color="warning" /> : <StarBorder />}
+        {isDefault ? <Star color="warning" /> : <StarBorder />}
       </IconButton>
-      <IconButton size="small" aria-label={t('renameView', { name })} onClick={onRename}>
-        <Edit />
-      </IconButton>
-      <IconButton size="small" aria-label={t('deleteView', { name })} onClick={onDelete}>
-        <Delete />
-      </IconButton>
+      {isOwn && (
+        <>
+          <IconButton
+            size="small"
+            aria-label={t('shareView', { name })}
+            title={t('shareView', { name })}
+            aria-pressed={shared}
+            onClick={props.onShare}
+          >
+            {shared ? <People color="primary" /> : <PeopleOutline />}
+          </IconButton>
+          <IconButton size="small" aria-label={t('renameView', { name })} onClick={props.onRename}>
+            <Edit />
+          </IconButton>
+          <IconButton size="small" aria-label={t('deleteView', { name })} onClick={props.onDelete}>
+            <Delete />
+          </IconButton>
+        </>
+      )}
     </Row>
   );
 }
@@ -166,7 +180,7 @@ function NameForm({ label, verb, help, name, field, refuses, onName }: NameFormP
         error={taken}
         helperText={taken ? t('nameTaken') : help}
         onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ htmlInput: { 'aria-label': label, maxLength: VIEW_LIMITS.nameLength } }}
+        slotProps={{ htmlInput: { 'aria-label': label, maxLength: nameLength } }}
       />
       <Button
         type="submit"

@@ -191,7 +191,7 @@ function ProductStock({ product }: { product: ProductDetails }) {
           <strong>
             <StockAmount stock={row} field="available" />
           </strong>{' '}
-          {row.unit}
+          {unitWord(row.available, row.unit)}
         </>
       ),
     },

@@ -7,12 +7,13 @@ import { figureInput } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { OrderBy, RunsOut } from '@/ui/forecast/order-by';
 import { Why } from '@/ui/forecast/why';
-import { useNumberMistake } from '@/ui/form/number-mistake';
+import { useNumberMistake, wireOf } from '@/ui/form/number-mistake';
 import { counted, money, price } from '@/ui/format';
 import { Row } from '@/ui/parts';
 import { ProductLink } from '@/ui/record/record-link';
 import { fieldLabel } from '@/ui/record/texts';
 import type { TableColumn } from '@/ui/table/table';
+import { unitWord } from '@/ui/units';
 import {
   type Edit,
   type Edits,
@@ -121,7 +122,7 @@ function Amount({ line, context }: { line: ProposalLine; context: Context }) {
           formHelperText: { sx: { mx: 0, whiteSpace: error ? 'normal' : 'nowrap' } },
         }}
       />
-      <bdi>{line.unit}</bdi>
+      <bdi>{unitWord(wireOf(typed), line.unit)}</bdi>
     </Row>
   );
 }

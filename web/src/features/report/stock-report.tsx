@@ -107,7 +107,7 @@ export function StockReport() {
               to: rowsIn({ condition: 'out-of-stock' }),
             },
             {
-              label: t('belowReorder'),
+              label: t('lowStock'),
               value: lowStock,
               to: markedList(paths.product.list, 'low-stock'),
             },

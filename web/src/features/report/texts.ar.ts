@@ -9,7 +9,7 @@ export const texts = {
   date: 'التاريخ',
   delivered: 'المُسلَّم',
   basis: 'المبالغ',
-  belowReorder: 'دون حد إعادة الطلب',
+  lowStock: 'مخزون منخفض',
   condition: 'الحالة',
   deliveredGross: 'المُسلَّم شاملًا الضريبة',
   deliveredNet: 'المُسلَّم الصافي',

@@ -11,7 +11,7 @@ export const t = defineTexts('report', {
   date: 'Date',
   delivered: 'Delivered',
   basis: 'Amounts',
-  belowReorder: 'Below reorder level',
+  lowStock: 'Low stock',
   condition: 'Condition',
   deliveredGross: 'Delivered, tax included',
   deliveredNet: 'Delivered, net',

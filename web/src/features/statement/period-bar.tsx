@@ -6,6 +6,7 @@ import { DayPicker } from '@/ui/dates/date-picker';
 import { type DateRange, lastDays, thisMonth } from '@/ui/dates/date-range';
 import { RangePresets } from '@/ui/dates/range-presets';
 import { today as companyToday } from '@/ui/dates/today';
+import { longerDay } from '@/ui/list/column';
 import { Block, part, type SpaceProps } from '@/ui/parts';
 import { heights } from '@/ui/sizes';
 import { t as uiText } from '@/ui/texts';
@@ -28,7 +29,7 @@ interface Props {
 export function PeriodBar({ period, onChange, label, more, figures, below }: Props) {
   const wrong = period.startDate > period.endDate ? t('wrongPeriod') : undefined;
   return (
-    <Card component="section" aria-label={label ?? t('period')} sx={{ px: 2, pt: 1.5, pb: 1 }}>
+    <Card component="section" aria-label={label ?? t('period')} sx={{ px: 1.5, pt: 1, pb: 0.5 }}>
       <Box sx={barStyle}>
         <Field>
           <DayPicker
@@ -62,14 +63,14 @@ export function PeriodBar({ period, onChange, label, more, figures, below }: Pro
 }
 
 /** Holds a field of the bar: two fit side by side on a phone. */
-export const Field = part<SpaceProps>({ width: { xs: 'calc(50% - 8px)', sm: 152 } });
+export const Field = part<SpaceProps>({ width: { xs: 'calc(50% - 4px)', sm: 190 + longerDay } });
 
 const barStyle = {
   minHeight: heights.large,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 2,
+  columnGap: 1,
   rowGap: 1,
 } as const;
 

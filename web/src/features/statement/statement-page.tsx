@@ -62,8 +62,8 @@ export function StatementPage() {
   const compare = useCompareAction(id, period);
   return (
     <>
-      {/* Matches the height of the customer's page header, so that the tabs do not move. */}
-      <Block pt={1}>
+      {/* Matches the height of the customer's page header, so that title and tabs do not move. */}
+      <Block mb={1}>
         <PageHeader
           title={name ? t('titleOf', { name }) : t('title')}
           crumbs={useCrumbs(id, name)}
@@ -95,7 +95,7 @@ export function StatementPage() {
         />
       </Block>
       <CustomerTabs id={id} />
-      <Stack spacing={2} sx={readable}>
+      <Stack spacing={1} sx={readable}>
         <HeadCard
           period={period}
           onChange={change}

@@ -55,7 +55,9 @@ function currentOf(to: string, here: string): 'page' | 'true' | undefined {
 const tabsStyle = {
   display: 'flex',
   gap: 4,
-  mb: 3,
+  // The head leaves room for content without tabs.
+  mt: -1,
+  mb: 2,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   position: 'relative',

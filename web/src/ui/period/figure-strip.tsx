@@ -73,7 +73,8 @@ export function FigureStrip({
 }
 
 export function FigureLabel({ label, to }: Pick<PeriodFigure, 'label' | 'to'>) {
-  const look = { typography: 'subtitle2', color: 'text.secondary' } as const;
+  // Links and plain labels have the same height.
+  const look = { typography: 'subtitle2', lineHeight: '24px', color: 'text.secondary' } as const;
   if (!to) return <Box sx={look}>{label}</Box>;
   return (
     <Box

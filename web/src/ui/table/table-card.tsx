@@ -112,8 +112,9 @@ const stickyHead = {
   overflowX: { xs: 'auto', md: 'clip' },
   '& th': { position: { md: 'sticky' }, top: 64, zIndex: 1 },
   // The rounded corner of the card.
-  '& thead th:first-of-type': { borderStartStartRadius: 16 },
-  '& thead th:last-of-type': { borderStartEndRadius: 16 },
+  // Not logical, because a head of figures has a direction of its own.
+  '& thead th:first-of-type': { borderTopLeftRadius: 16 },
+  '& thead th:last-of-type': { borderTopRightRadius: 16 },
 } as const;
 
 const inset = { px: { xs: 2, sm: 3 }, pb: 3 };

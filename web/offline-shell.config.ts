@@ -11,6 +11,7 @@ const roots = [
   'src/app/start.tsx',
   'src/app/layouts/auth.tsx',
   'src/app/layouts/dashboard.tsx',
+  'src/app/layouts/logout-dialog.tsx',
   'src/features/auth/sign-in-page.tsx',
   'src/features/dispatch/list.tsx',
   'src/features/trip/trips.tsx',

@@ -25,14 +25,12 @@ async function shownWhen(online: boolean) {
 
 it('a page that cannot come without a network says so, and that it comes by itself', async () => {
   await shownWhen(false);
-  expect(await screen.findByText('You are offline')).toBeInTheDocument();
-  expect(
-    screen.getByText('This page opens automatically when you’re back online.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('You’re offline')).toBeInTheDocument();
+  expect(screen.getByText('This loads automatically when you’re back online.')).toBeInTheDocument();
 });
 
 it('a page that does not come with a network is not called offline', async () => {
   await shownWhen(true);
   expect(await screen.findByText(/This page couldn’t be loaded/)).toBeInTheDocument();
-  expect(screen.queryByText('You are offline')).toBeNull();
+  expect(screen.queryByText('You’re offline')).toBeNull();
 });

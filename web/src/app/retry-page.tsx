@@ -76,11 +76,9 @@ function retryPage(load: Load, first: unknown): ComponentType {
     }, [retry]);
     if (Page) return <Page />;
     if (failure === null) return null;
-    const offline = !navigator.onLine;
     return (
       <FailurePanel
-        {...(offline ? { title: t('offline') } : {})}
-        failure={toProblem(0, { title: t(offline ? 'offlineText' : 'pageMissing') })}
+        failure={toProblem(0, { title: t('pageMissing') })}
         onRetry={() => retry(true)}
       />
     );

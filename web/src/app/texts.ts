@@ -43,8 +43,10 @@ export const t = defineTexts('app', {
   live: 'Live: changes appear automatically',
   liveRefused:
     'Changes by other users don’t appear automatically for your account. Reload the page to see them.',
+  liveRefusedWord: 'Not live',
   newVersion: 'A new version of Waybill is available.',
   reconnecting: 'Reconnecting: changes may appear late',
+  reconnectingWord: 'Reconnecting',
   lists: 'Lists',
   create: 'New',
   me: 'Me',
@@ -60,8 +62,8 @@ export const t = defineTexts('app', {
   needHelp: 'Need help?',
   notFound: 'Page not found',
   notFoundText: 'The address may be mistyped, or the page has moved.',
-  offline: 'You are offline',
-  offlineText: 'This page opens automatically when you’re back online.',
+  offline: 'Offline',
+  offlineHint: 'You’re offline: changes appear when you’re back online',
   pageMissing:
     'This page couldn’t be loaded. Check your connection. Loading resumes automatically when you’re back online.',
   password: 'Password',
@@ -99,12 +101,15 @@ export const t = defineTexts('app', {
   waitingText:
     'Your account has no role yet. After an administrator assigns one, this page asks you to sign in again.',
   waitingTitle: 'Waiting for an administrator',
+  logoutTitle: 'Log out?',
+  logOut: 'Log out',
+  stay: 'Stay logged in',
   unsentProofs_one:
-    '{{count}} delivery you recorded hasn’t been sent yet. It stays on this device and is sent when you sign in here again. Log out anyway?',
+    '{{count}} delivery you recorded hasn’t been sent yet. It stays on this device and is sent when you sign in here again.',
   unsentProofs_other:
-    '{{count}} deliveries you recorded haven’t been sent yet. They stay on this device and are sent when you sign in here again. Log out anyway?',
-  unsavedDrafts_one: '{{count}} form you haven’t saved will be lost. Log out anyway?',
-  unsavedDrafts_other: '{{count}} forms you haven’t saved will be lost. Log out anyway?',
+    '{{count}} deliveries you recorded haven’t been sent yet. They stay on this device and are sent when you sign in here again.',
+  unsavedDrafts_one: '{{count}} form you haven’t saved will be lost.',
+  unsavedDrafts_other: '{{count}} forms you haven’t saved will be lost.',
   cancel: 'Cancel',
   pastDay: 'Day',
   pastDayRequired: 'Enter a day.',

@@ -8,6 +8,7 @@ import { panelStyle } from './empty-state';
 import { Drawing } from './illustration';
 import { Paragraph } from './parts';
 import { t } from './texts';
+import { useOnline } from './use-online';
 
 interface Props {
   /** The thrown error. */
@@ -20,14 +21,16 @@ interface Props {
 /** Replaces content that failed to load: the error, Retry and the trace id for support. */
 export function FailurePanel({ failure, title, onRetry }: Props) {
   const problem = asProblem(failure);
+  const online = useOnline(onRetry);
+  const offline = problem.status === 0 && !online;
   return (
     <Box role="alert" sx={panelStyle}>
       <Drawing name="broken" width={190} />
       <Typography variant="h6" component="p" sx={{ mt: 2 }}>
-        {title ?? t('tryAgain')}
+        {offline ? t('offline') : (title ?? t('tryAgain'))}
       </Typography>
       <Paragraph mt={0.5} maxWidth={460}>
-        {problem.detail}
+        {offline ? t('offlineText') : problem.detail}
       </Paragraph>
       <Button variant="contained" startIcon={<Replay />} onClick={onRetry} sx={{ mt: 3 }}>
         {t('retry')}

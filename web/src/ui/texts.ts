@@ -65,6 +65,8 @@ export const t = defineTexts('ui', {
     'The connection was lost. Your changes may have been saved. Press “{{verb}}” again: nothing is saved twice.',
   lostStep:
     'The connection was lost. The step may have been completed. Press “{{verb}}”: nothing is done twice.',
+  offline: 'You’re offline',
+  offlineText: 'This loads automatically when you’re back online.',
   openFirst: 'Open {{number}}',
   lineBelow: 'Next line',
   lineInserted: 'Insert line above',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog, NavigationDialog } from './dialog/dialog';
 import { isReloading } from './drafts/reload';
@@ -48,7 +48,6 @@ export function useLeave(dirty: boolean, onClose: () => void, text?: string) {
   const question = (
     <LeaveQuestion
       open={asks}
-      as={Dialog}
       text={text}
       onStay={() => setAsks(false)}
       onDiscard={() => {
@@ -75,13 +74,18 @@ function useTabGuard(dirty: boolean, released: () => boolean) {
 
 interface QuestionProps {
   open: boolean;
-  as: typeof Dialog | typeof NavigationDialog;
-  text?: string | undefined;
+  as?: typeof Dialog | typeof NavigationDialog;
+  title?: string;
+  text?: ReactNode;
+  discard?: string;
+  stay?: string;
   onStay: () => void;
   onDiscard: () => void;
 }
 
-function LeaveQuestion({ open, as: Question, text, onStay, onDiscard }: QuestionProps) {
+/** Asks before something is lost; staying has the focus. */
+export function LeaveQuestion(props: QuestionProps) {
+  const { open, as: Question = Dialog, onStay, onDiscard } = props;
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -90,16 +94,16 @@ function LeaveQuestion({ open, as: Question, text, onStay, onDiscard }: Question
   }, [open]);
   return (
     <Question open={open} onClose={onStay} maxWidth="xs" fullWidth>
-      <DialogTitle>{t('leaveTitle')}</DialogTitle>
+      <DialogTitle>{props.title ?? t('leaveTitle')}</DialogTitle>
       <DialogContent sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {text ?? t('leaveText')}
+        {props.text ?? t('leaveText')}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onDiscard}>
-          {t('discard')}
+          {props.discard ?? t('discard')}
         </Button>
         <Button ref={stay} variant="contained" onClick={onStay}>
-          {t('keepEditing')}
+          {props.stay ?? t('keepEditing')}
         </Button>
       </DialogActions>
     </Question>

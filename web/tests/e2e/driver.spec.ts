@@ -70,12 +70,11 @@ test('two tabs without a network lose no proof, and what waits is sent from any 
   for (const name of expected) expect(await keptProofs(page)).toContain(name);
 
   // Sign-out warns of queued proofs and can be canceled.
-  page.once('dialog', async (dialog) => {
-    expect(dialog.message()).toContain('hasn’t been sent yet');
-    await dialog.dismiss();
-  });
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out?' });
+  await expect(question).toContainText('hasn’t been sent yet');
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(page).toHaveURL(new RegExp(trip.id));
 
   // The trip's page is closed when the network returns.

@@ -373,4 +373,18 @@ export const kitFaults: readonly Fault[] = [
     to: '{bars.slice(9).map(',
     test: { unit: 'src/ui/charts/card.test.tsx' },
   },
+  {
+    what: 'a list without a network has no rows',
+    file: 'web/src/ui/list/offline-rows.tsx',
+    from: 'return last.current?.pathname === pathname',
+    to: 'return last.current?.pathname === "/none"',
+    test: { unit: 'src/ui/list/other-filter.test.tsx' },
+  },
+  {
+    what: 'a page that failed without a network stays when it is back',
+    file: 'web/src/ui/error-panel.tsx',
+    from: 'useOnline(onRetry)',
+    to: 'useOnline()',
+    test: { unit: 'src/ui/list/other-filter.test.tsx' },
+  },
 ];

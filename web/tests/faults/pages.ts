@@ -233,4 +233,18 @@ export const pageFaults: readonly Fault[] = [
     to: "return 'list';",
     test: { unit: 'src/ui/page/skeleton.test.ts' },
   },
+  {
+    what: 'logging out does not ask about forms',
+    file: 'web/src/app/layouts/account-menu.tsx',
+    from: 'if (unsent + unsaved > 0)',
+    to: 'if (unsent > 0)',
+    test: { unit: 'src/app/layouts/account-menu.test.tsx' },
+  },
+  {
+    what: 'the header does not say that there is no network',
+    file: 'web/src/app/live/live-state.tsx',
+    from: "texts[online ? state : 'offline']",
+    to: 'texts[state]',
+    test: { unit: 'src/app/live/live-state.test.tsx' },
+  },
 ];

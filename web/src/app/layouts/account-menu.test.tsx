@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { draftKey, hasDraft } from '@/ui/drafts/draft-store';
+import { serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { AccountMenu } from './account-menu';
 
@@ -13,7 +14,7 @@ it('logging out asks before it discards what was typed in any tab', async () => 
     key,
     JSON.stringify({ format: 2, at: Date.now(), base: { values: {} }, mine: {} }),
   );
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  serve(() => new Response('{}'));
   render(
     <SignedIn store={store}>
       <AccountMenu />
@@ -21,8 +22,12 @@ it('logging out asks before it discards what was typed in any tab', async () => 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
-  expect(confirm).toHaveBeenCalledWith(expect.stringMatching(/^1 form you haven’t saved/));
+  const dialog = await screen.findByRole('dialog', { name: 'Log out?' });
+  expect(dialog).toHaveTextContent('1 form you haven’t saved will be lost.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Stay logged in' })).toHaveFocus());
   expect(hasDraft(key)).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(store.getState().session.status).toBe('unauthenticated'));
 }, 20_000);
 
 it('the account menu is a menu: it exposes that it is open, has the focus, and gives it back', async () => {

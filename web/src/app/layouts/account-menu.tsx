@@ -18,11 +18,16 @@ import { useMay, useSession } from '@/api/session';
 import { signOut } from '@/api/session-life';
 import { countDrafts } from '@/ui/drafts/draft-store';
 import { chooseLanguage, language, side } from '@/ui/language';
+import { lazily } from '@/ui/lazy-component';
+import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { Letter } from '@/ui/letter';
 import { heights } from '@/ui/sizes';
 import { roleLabel } from '@/ui/words';
 import { paths } from '../paths';
 import { t } from '../texts';
+import type { LocalWork } from './logout-dialog';
+
+const LogoutDialog = lazily(() => import('./logout-dialog').then((module) => module.LogoutDialog));
 
 /** Shows the signed-in user, their own pages and Logout. */
 export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
@@ -32,14 +37,17 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
   const may = useMay();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [work, setWork] = useState<LocalWork | null>(null);
   const called = session.displayName !== session.username && session.displayName;
   const name = called || session.username;
   const logout = async () => {
     setAnchor(null);
     const unsent = may('dispatch-prove') ? await countUnsent(session.username) : 0;
-    if (unsent > 0 && !window.confirm(t('unsentProofs', { count: unsent }))) return;
     const unsaved = countDrafts(session.username);
-    if (unsaved > 0 && !window.confirm(t('unsavedDrafts', { count: unsaved }))) return;
+    if (unsent + unsaved > 0) setWork({ unsent, unsaved });
+    else await leave();
+  };
+  const leave = async () => {
     await signOut(dispatch);
     navigate(paths.root, { replace: true });
   };
@@ -142,6 +150,11 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
           {t('logout')}
         </MenuItem>
       </Menu>
+      {work && (
+        <LazyDialogBoundary>
+          <LogoutDialog {...work} onStay={() => setWork(null)} onLogout={leave} />
+        </LazyDialogBoundary>
+      )}
     </>
   );
 }

@@ -25,6 +25,28 @@ it('a user who may not listen is told that changes of others do not appear', () 
   );
   act(() => void store.dispatch(liveChanged('refused')));
   expect(
-    screen.getByRole('status', { name: /Changes by other users don’t appear automatically/ }),
+    screen.getByRole('status', {
+      name: /Not live. Changes by other users don’t appear automatically/,
+    }),
   ).toBeInTheDocument();
+});
+
+it('the header says in words that there is no network, and that it reconnects', () => {
+  const store = storeFor();
+  render(
+    <SignedIn store={store}>
+      <LiveDot />
+    </SignedIn>,
+  );
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('Offline')).toBeVisible();
+  network.mockReturnValue(true);
+  act(() => {
+    store.dispatch(liveChanged('reconnecting'));
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(screen.getByText('Reconnecting')).toBeVisible();
+  act(() => void store.dispatch(liveChanged('live')));
+  expect(screen.getByRole('status')).toHaveTextContent('');
 });

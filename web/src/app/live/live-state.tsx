@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { Column } from '@/ui/parts';
+import { Row } from '@/ui/parts';
+import { useOnline } from '@/ui/use-online';
 import { visuallyHidden } from '@/ui/visually-hidden';
 import { t } from '../texts';
 
@@ -19,20 +20,30 @@ export const liveReducer = slice.reducer;
 export const { liveChanged } = slice.actions;
 export const { selectLive } = slice.selectors;
 
-/** Shows the state of the live updates. */
+/** Shows in a word that the page has no network or no live updates, and explains it in the hint. */
 export function LiveDot() {
   const state = useSelector(selectLive);
-  if (state === 'off') return null;
+  const online = useOnline();
+  if (online && state === 'off') return null;
   const texts = {
-    live: t('live'),
-    reconnecting: t('reconnecting'),
-    refused: t('liveRefused'),
+    offline: { word: t('offline'), text: t('offlineHint') },
+    off: { word: '', text: '' },
+    live: { word: '', text: t('live') },
+    reconnecting: { word: t('reconnectingWord'), text: t('reconnecting') },
+    refused: { word: t('liveRefusedWord'), text: t('liveRefused') },
   };
-  const text = texts[state];
+  const { word, text } = texts[online ? state : 'offline'];
   // The normal state takes no space; screen readers announce it.
-  if (state === 'live') return <Box role="status" aria-label={text} sx={visuallyHidden} />;
+  if (!word) return <Box role="status" aria-label={text} sx={visuallyHidden} />;
   return (
-    <Column title={text} role="status" aria-label={text} placeItems="center" width={36} height={36}>
+    <Row
+      title={text}
+      role="status"
+      aria-label={`${word}. ${text}`}
+      gap={1}
+      px={1}
+      variant="subtitle2"
+    >
       <Box
         sx={{
           width: 8,
@@ -43,6 +54,7 @@ export function LiveDot() {
             '0 0 0 4px color-mix(in srgb, var(--mui-palette-warning-main) 20%, transparent)',
         }}
       />
-    </Column>
+      {word}
+    </Row>
   );
 }

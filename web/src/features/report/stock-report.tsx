@@ -43,7 +43,8 @@ export function StockReport() {
   const currency = useCurrency();
   const [state, onChange] = useListState([...searched, ...namesOf(filters)]);
   const query = listQuery(state);
-  const { currentData, lastData, isFetching, error, refetch } = useReportStockQuery(query);
+  const result = useReportStockQuery(query);
+  const { currentData, lastData } = result;
   const first = useReportStockQuery({ ...allOf(query), size: maxBars, sort: 'value,desc' });
   const sums = useSumStockQuery(allOf(query));
   const all = sums.currentData;
@@ -63,7 +64,7 @@ export function StockReport() {
       path="/api/reports/stock"
       state={state}
       onChange={onChange}
-      result={{ currentData: current, lastData: last, isFetching, error, refetch }}
+      result={{ ...result, currentData: current, lastData: last }}
       sorts={sorts.reportStock}
       columns={columns(currency)}
       card={(row) => ({

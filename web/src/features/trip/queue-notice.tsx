@@ -5,6 +5,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '@/api/session';
 import { problemLabel } from '@/ui/delivery/problem';
 import { dateTime } from '@/ui/format';
+import { useOnline } from '@/ui/use-online';
 import { dismiss, enqueue, onQueue, type QueuedProof, queuedProofs, sendNow } from './proof-queue';
 import { t } from './texts';
 
@@ -57,20 +58,9 @@ type NewProof = Omit<QueuedProof, 'key' | 'user' | 'queuedAt' | 'refused'>;
 export function useProofQueue() {
   const { username: user } = useSession();
   const all = useSyncExternalStore(onQueue, queuedProofs);
-  const online = useSyncExternalStore(onNetwork, isOnline);
+  const online = useOnline();
   const proofs = useMemo(() => all.filter((proof) => proof.user === user), [all, user]);
   const waiting = proofs.filter(({ refused }) => !refused).length;
   const add = useCallback((proof: NewProof) => enqueue({ ...proof, user }), [user]);
   return { proofs, waiting, online, add, send: sendNow };
 }
-
-function onNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-const isOnline = () => navigator.onLine;

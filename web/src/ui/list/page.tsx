@@ -25,6 +25,7 @@ import { ListFooter } from './footer';
 import { boxesWidth, menuWidth } from './grid-sizes';
 import { ListGrid } from './lazy-grid';
 import { useListMemory } from './memory';
+import { dimmed, OfflineNotice, useOfflineRows } from './offline-rows';
 import { isWide, type Sorts } from './sorting';
 import { isFiltered, type ListState, unfiltered } from './state';
 import { ListTabs, ListToolbar } from './toolbar';
@@ -108,9 +109,10 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
   const boxes = props.bulk || props.bulkElsewhere ? boxesWidth : 0;
   const room = useRoom(card, boxes + (props.actions ? menuWidth : 0));
   const look = useListLook(props.columns, memory, remember, state, onChange, room);
-  const data = result.currentData;
-  const found = props.rows ?? data?.content ?? EMPTY_ROWS;
   const { pathname, search } = useLocation();
+  const offline = useOfflineRows(result, pathname);
+  const data = offline?.page ?? result.currentData;
+  const found = props.rows ?? data?.content ?? EMPTY_ROWS;
   const { rows, waiting, hold, release } = useSteadyRows<Row>(found as Row[], pathname + search);
   const selection = useSelection(rows, scopeOf(pathname, state));
   const [selecting, setSelecting] = useState(false);
@@ -190,8 +192,11 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
             if (!on) selection.clear();
           }}
         />
-        {failed && data && <FailureAlert failure={result.error} onRetry={result.refetch} />}
-        <Box sx={{ position: 'relative', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        {offline && <OfflineNotice rows={offline} onBack={result.refetch} />}
+        {failed && data && !offline && (
+          <FailureAlert failure={result.error} onRetry={result.refetch} />
+        )}
+        <Box sx={offline ? [rowsPlace, dimmed] : rowsPlace}>
           {waiting > 0 && <WaitingChanges count={waiting} onShow={release} />}
           {!phone && bar}
           {failed && !data ? (
@@ -253,7 +258,7 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
           <>
             <Divider />
             <ListFooter
-              page={currentOrLast(result)}
+              page={offline?.page ?? currentOrLast(result)}
               waiting={data === undefined && result.isFetching}
               state={state}
               onChange={onChange}
@@ -264,6 +269,13 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
     </>
   );
 }
+
+const rowsPlace = {
+  position: 'relative',
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+} as const;
 
 /** Removes a sort that the list is too long for, for example because a filter was cleared. */
 function useSortThatFits(refused: boolean, onChange: ChangeList) {

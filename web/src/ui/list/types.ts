@@ -35,6 +35,8 @@ export interface ListResult<Row> {
   lastData?: Page<Row> | undefined;
   isFetching: boolean;
   error?: unknown;
+  /** Time of the last response for this filter, in milliseconds since 1970. */
+  fulfilledTimeStamp?: number | undefined;
   refetch: () => void;
 }
 

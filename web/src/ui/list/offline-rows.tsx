@@ -41,7 +41,7 @@ export function OfflineNotice({
   const online = useOnline(onBack);
   const params = { time: whenRead(rows.readAt) };
   return (
-    <Alert severity="warning" sx={{ borderRadius: 0 }}>
+    <Alert severity="warning" sx={{ borderRadius: 0, mb: { xs: 1, sm: 0 } }}>
       {online ? t('unreachableRows', params) : t('offlineRows', params)}
       {rows.isOther && ` ${t('offlineSearch')}`}
     </Alert>
@@ -59,5 +59,6 @@ function whenRead(at: number): string {
 /** Dims rows that may be out of date; their text stays readable. */
 export const dimmed = {
   '--mui-palette-text-primary': 'var(--mui-palette-text-secondary)',
+  color: 'text.secondary',
   filter: 'grayscale(1)',
 } as const;

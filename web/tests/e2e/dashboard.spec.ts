@@ -82,9 +82,7 @@ test('what to order is proposed for all warehouses by supplier, what runs out fi
     .filter({ hasText: first.lines[0]?.name ?? '' })
     .first();
   await expect(row).toContainText(/\d left.*, sells .* a day, (arrives|lead time unknown)/);
-  await expect(row).toContainText(
-    /Reorder point \d+ = \d+ demand until arrival \+ \d+ safety stock/,
-  );
+  await expect(row).toContainText(/Reorder point \d+/);
   await page.getByRole('link', { name: /^Create \d+ purchases?$/ }).click();
   await expect(page).toHaveURL(/\/stock\/proposals\?averageDay=30$/);
 });

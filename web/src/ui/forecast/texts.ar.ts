@@ -16,7 +16,6 @@ export const texts = {
   nothingLeft: 'نفد المخزون',
   orderBy: 'آخر موعد للطلب',
   overdue: 'متأخر منذ {{date}}',
-  pointSum: '= {{demand}} حتى الوصول + {{safety}} مخزون أمان',
   reorderPoint: 'نقطة إعادة الطلب',
   runsOut: 'ينفد في',
   sells: 'يباع {{daily}} يوميًا',

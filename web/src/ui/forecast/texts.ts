@@ -14,7 +14,6 @@ export const t = defineTexts('forecast', {
   nothingLeft: 'Out of stock',
   orderBy: 'Order by',
   overdue: 'Overdue since {{date}}',
-  pointSum: '= {{demand}} demand until arrival + {{safety}} safety stock',
   reorderPoint: 'Reorder point',
   runsOut: 'Runs out',
   sells: 'sells {{daily}} a day',

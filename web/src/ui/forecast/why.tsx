@@ -15,7 +15,7 @@ interface Props {
   params: ForecastParams;
 }
 
-/** Explains why a product is to be ordered. A click opens the calculation. */
+/** Explains why a product is to be ordered. A click on the reorder point opens its calculation. */
 export function Why({ line, params }: Props) {
   const { leadTimeDays, leadTimeSource, awaitingApproval, reorderPoint, unit } = line;
   const waits = mayWait(line, useToday());
@@ -36,7 +36,6 @@ export function Why({ line, params }: Props) {
         <ForecastFigure of={line} params={params} figure="reorder-point" label={t('reorderPoint')}>
           {quantity(toText(wholePoint(reorderPoint)))}
         </ForecastFigure>
-        {` ${sumText(line)}`}
       </Quiet>
       {Number(awaitingApproval) > 0 && (
         <Text color="var(--warning-text)">
@@ -63,12 +62,6 @@ function stock({ available, position }: ProposalLine): string[] {
     t('left', { amount: quantity(available) }),
     ...(coming.units > 0n ? [t('coming', { amount: quantity(toText(coming)) })] : []),
   ];
-}
-
-/** Returns "= 12 until it arrives + 32 safety stock". */
-function sumText({ reorderPoint, safetyStock }: ProposalLine): string {
-  const parts = wholeParts(reorderPoint, safetyStock);
-  return t('pointSum', { demand: quantity(parts.demand), safety: quantity(parts.safetyStock) });
 }
 
 function Quiet({ children }: { children: ReactNode }) {

@@ -87,11 +87,11 @@ export const pageFaults: readonly Fault[] = [
     test: { unit: 'src/features/dispatch/offers.test.tsx' },
   },
   {
-    what: 'a new order starts without the warehouse of the last one',
-    file: 'web/src/features/order/form.tsx',
+    what: 'a new document starts without the warehouse of the last one',
+    file: 'web/src/ui/record/use-usual-warehouse.ts',
     from: 'own.currentData?.content[0]?.warehouseId',
     to: 'undefined as string | undefined',
-    test: { unit: 'src/features/order/new-order.test.tsx' },
+    test: { unit: 'src/ui/record/use-usual-warehouse.test.tsx' },
   },
   {
     what: 'the goods of a cancelled order are offered',

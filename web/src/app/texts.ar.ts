@@ -130,7 +130,7 @@ export const texts = {
   pastLeave: 'العودة إلى الآن',
   pastOpen: 'فتح',
   pastOther: 'لحظة أخرى',
-  pastReadOnly: 'للقراءة فقط، حتى الحدث {{position}} في السجل.',
+  pastReadOnly: 'للقراءة فقط.',
   pastShown: 'أنت تعرض كل شيء كما كان في {{at}}.',
   pastTime: 'الوقت',
   pastTimeHelp: 'بتوقيت الشركة، {{zone}}. اتركه فارغًا لنهاية اليوم',

@@ -122,7 +122,7 @@ export const t = defineTexts('app', {
   pastLeave: 'Back to now',
   pastOpen: 'Open',
   pastOther: 'Different moment',
-  pastReadOnly: 'Read-only, up to entry {{position}} of the log.',
+  pastReadOnly: 'Read-only.',
   pastShown: 'You’re viewing everything as of {{at}}.',
   pastTime: 'Time',
   pastTimeHelp: 'In the company’s time zone, {{zone}}. Leave empty for the end of the day',

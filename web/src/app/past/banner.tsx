@@ -5,7 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PastMoment } from '@/api/generated';
-import { count, dateTime } from '@/ui/format';
+import { dateTime } from '@/ui/format';
 import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { Block, Row } from '@/ui/parts';
@@ -26,8 +26,7 @@ export function PastBanner({ moment }: { moment: PastMoment }) {
       <Box component="aside" aria-label={t('pastLabel')} sx={banner}>
         <History />
         <Block component="span" flex={{ xs: '1 1 240px', sm: '1 1 auto' }}>
-          <strong>{t('pastShown', { at: dateTime(moment.recordedAt) })}</strong>{' '}
-          {t('pastReadOnly', { position: count(moment.position) })}
+          <strong>{t('pastShown', { at: dateTime(moment.recordedAt) })}</strong> {t('pastReadOnly')}
         </Block>
         <Row gap={1} alignItems="normal">
           <Button size="small" color="inherit" onClick={() => setChoosing(true)}>

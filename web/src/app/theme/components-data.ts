@@ -60,6 +60,7 @@ export const dataComponents: Components<Theme> = {
         borderRadius: 0,
         fontSize: fontSizes[14],
         '& .MuiDataGrid-withBorderColor': { borderColor: 'var(--mui-palette-divider)' },
+        '& .MuiDataGrid-columnSeparator': { color: 'var(--mui-palette-divider)' },
         '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': {
           '&[aria-colindex="1"]': { paddingInlineStart: 20 },
         },

@@ -181,7 +181,7 @@ export const surfaces = {
     fieldLine: '#87939F',
     neutral: grey[200],
     text: { primary: ink, secondary: '#5B6976', disabled: grey[500] },
-    divider: '#EEF1F4',
+    divider: grey[300],
     error: error.dark,
     success: '#0D7A4A',
   },

@@ -1,13 +1,12 @@
 import Unfold from '@mui/icons-material/UnfoldMoreRounded';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { Isolated } from '@/ui/bidi-text';
 import { money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
 import { eventSentence } from '@/ui/history/words';
 import { InlineRow, Quiet, Row } from '@/ui/parts';
+import { RecordLink } from '@/ui/record/record-link';
 import { recordPath } from '@/ui/record-path';
 import { fontSizes } from '@/ui/sizes';
 import { t as uiText } from '@/ui/texts';
@@ -89,20 +88,10 @@ function namesItself({ recordNo, phrases }: ShownRow): boolean {
 }
 
 function RecordName({ row, children = recordOf(row) }: { row: ShownRow; children?: string }) {
-  const to = recordPath(row.noun, row.recordId);
-  const named = <Isolated>{children}</Isolated>;
-  if (!to) return named;
   return (
-    <Link
-      component={RouterLink}
-      to={to}
-      // The grid is a single tab stop and its rows open by keyboard.
-      tabIndex={-1}
-      onClick={(event) => event.stopPropagation()}
-      sx={{ color: 'var(--accent-text)' }}
-    >
-      {named}
-    </Link>
+    <RecordLink to={recordPath(row.noun, row.recordId) ?? false} inRow>
+      {children}
+    </RecordLink>
   );
 }
 

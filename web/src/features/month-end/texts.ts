@@ -2,7 +2,7 @@ import { defineTexts } from '@/ui/i18n';
 
 export const t = defineTexts('month-end', {
   amountBefore: 'Amount before',
-  asOf: 'Includes everything recorded up to entry {{position}}. Later entries don’t change it.',
+  asOf: 'Includes everything recorded when it was requested. Later entries don’t change it.',
   cancel: 'Cancel',
   cancelled: 'The month-end pack is cancelled',
   by: 'Requested',

@@ -16,7 +16,7 @@ import { t } from './texts';
 
 /** Shows the progress of a pack that is waiting or being made. */
 export function UnderWay({ pack, mayCancel }: { pack: MonthEndPack; mayCancel: boolean }) {
-  const { progress, position } = pack;
+  const { progress } = pack;
   const total = progress?.total ?? 0;
   const share = total > 0 ? Math.min(100, ((progress?.done ?? 0) / total) * 100) : null;
   return (
@@ -37,7 +37,7 @@ export function UnderWay({ pack, mayCancel }: { pack: MonthEndPack; mayCancel: b
         {progress ? progressText(progress) : t('waiting')}
       </Paragraph>
       <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {t('asOf', { position: count(position) })}
+        {t('asOf')}
       </Typography>
     </Panel>
   );

@@ -12,8 +12,7 @@ import { Isolated } from '../bidi-text';
 import { Drawer } from '../dialog/dialog';
 import { FailureAlert } from '../error-panel';
 import { figureCell } from '../figure';
-import { count } from '../format';
-import { Block, Caption, Column, Fill, Muted, Row, Text } from '../parts';
+import { Block, Column, Fill, Muted, Row, Text } from '../parts';
 import { t as uiText } from '../texts';
 import type { Figure } from './figure';
 import { Parts } from './parts';
@@ -88,7 +87,7 @@ export function ExplanationDrawer({ figure, label, onClose }: Props) {
 
 /** Compares the figure with the sum of its parts. */
 function Comparison({ explanation }: { explanation: Explanation }) {
-  const { total, sum, unit, agrees, position } = explanation;
+  const { total, sum, unit, agrees } = explanation;
   const tone = agrees ? 'success' : 'error';
   const color = `var(--mui-palette-${tone}-main)`;
   return (
@@ -116,7 +115,6 @@ function Comparison({ explanation }: { explanation: Explanation }) {
         </Column>
         {t(agrees ? 'agrees' : 'differs')}
       </Row>
-      <Caption mt={0.5}>{t('until', { position: count(position) })}</Caption>
     </Box>
   );
 }

@@ -71,7 +71,7 @@ it('a figure opens its parts, each with its document and its event', async () =>
     'href',
     '/dashboard/order/o7',
   );
-  expect(drawer.getByRole('link', { name: 'Entry 7' })).toHaveAttribute(
+  expect(drawer.getByRole('link', { name: 'View event' })).toHaveAttribute(
     'href',
     '/dashboard/activity/7',
   );
@@ -86,7 +86,7 @@ it('a figure that its parts do not come to says so', async () => {
   const drawer = await opened();
   expect(await drawer.findByText('Does not add up')).toBeInTheDocument();
   expect(drawer.getByText('29.00')).toBeInTheDocument();
-  expect(drawer.queryByRole('link', { name: 'Entry 7' })).toBeNull();
+  expect(drawer.queryByRole('link', { name: 'View event' })).toBeNull();
 });
 
 it('a figure of nothing shows that nothing adds to it', async () => {

@@ -181,10 +181,9 @@ function Row({ part, unit }: RowProps) {
           </Caption>
         )}
         <Caption>
-          {part.date && `${date(part.date)} · `}
-          <RecordLink to={looksAround && paths.activityAt(position)}>
-            {t('event', { position: count(position) })}
-          </RecordLink>
+          {part.date && date(part.date)}
+          {part.date && looksAround && ' · '}
+          {looksAround && <RecordLink to={paths.activityAt(position)}>{t('event')}</RecordLink>}
         </Caption>
       </Block>
       <Box sx={{ ...figureBox, whiteSpace: 'nowrap' }}>

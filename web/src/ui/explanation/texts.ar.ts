@@ -2,7 +2,7 @@ export const texts = {
   addition: 'طريقة الحساب',
   agrees: 'المجموع مطابق',
   differs: 'المجموع غير مطابق',
-  event: 'الحدث {{position}}',
+  event: 'عرض الحدث',
   figure: 'الرقم',
   kind_adjusted: 'تسوية',
   kind_agreed: 'اتفاق',
@@ -145,5 +145,4 @@ export const texts = {
   step_value: 'القيمة',
   sum: 'مجموع الأجزاء',
   title: 'من أين يأتي هذا الرقم؟',
-  until: 'كل ما سُجّل حتى الحدث {{position}}',
 };

@@ -5,7 +5,7 @@ export const t = defineTexts('explanation', {
   addition: 'Calculation',
   agrees: 'Adds up',
   differs: 'Does not add up',
-  event: 'Entry {{position}}',
+  event: 'View event',
   figure: 'Figure',
   kind_adjusted: 'Adjusted',
   kind_agreed: 'Agreed',
@@ -144,5 +144,4 @@ export const t = defineTexts('explanation', {
   step_value: 'Value',
   sum: 'Sum of parts',
   title: 'Where does this come from?',
-  until: 'Everything recorded up to entry {{position}}',
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Isolated } from '../bidi-text';
 import { nameThenSku, ProductName } from '../product-name';
@@ -11,10 +11,12 @@ interface Props {
   children: ReactNode;
   /** True to use the text color, next to a more important link. */
   plain?: boolean;
+  /** True in a row of a list, which is a single tab stop and opens by itself. */
+  inRow?: boolean;
 }
 
 /** Links a record in a table or a fact. */
-export function RecordLink({ to, children, plain = false }: Props) {
+export function RecordLink({ to, children, plain = false, inRow = false }: Props) {
   const named = <Isolated>{children}</Isolated>;
   if (!to) return named;
   return (
@@ -22,12 +24,18 @@ export function RecordLink({ to, children, plain = false }: Props) {
       component={RouterLink}
       to={to}
       underline="hover"
+      {...(inRow && rowLink)}
       sx={{ color: plain ? 'inherit' : 'var(--accent-text)', fontWeight: 600 }}
     >
       {named}
     </Link>
   );
 }
+
+const rowLink = {
+  tabIndex: -1,
+  onClick: (event: MouseEvent) => event.stopPropagation(),
+};
 
 /** Shows a product in a table as name and SKU. */
 export function ProductLink({ to, name, sku }: { to: string | false; name: string; sku: string }) {

@@ -17,6 +17,7 @@ const rows = ['Main', 'North'].map((name, place) => ({
 
 it('several warehouses are deactivated after the stock of each was shown', async () => {
   serve(({ pathname, search }) => {
+    if (pathname === '/api/list-views') return json([]);
     if (pathname.startsWith('/api/warehouses'))
       return json({ content: rows, page: 0, size: 25, totalElements: 2, totalPages: 1 });
     const totalElements = `${pathname}${search}`.includes('w0') ? 3 : 0;

@@ -99,7 +99,8 @@ async fn each_role_gets_through_where_the_permission_table_says_so_and_nowhere_e
                 Anybody | SignedIn => true,
             };
             let what = format!("{} as {role}: {status} {code}", call.id);
-            assert!(!status.is_server_error(), "{what}");
+            // This server has no key.
+            assert!(!status.is_server_error() || code == "not-sealed", "{what}");
             assert_eq!(code != "forbidden" && status != 401, granted, "{what}");
         }
     }

@@ -2,8 +2,11 @@
 
 use chrono::{DateTime, Datelike as _, NaiveDate, TimeDelta, Utc};
 use serde_json::{Value, json};
+use waybill_commands::comment::AddComment;
 use waybill_commands::order::{PlaceOrder, TransitionOrder};
-use waybill_domain::id::OrderId;
+use waybill_domain::Noun;
+use waybill_domain::discussion::DiscussionId;
+use waybill_domain::id::{CommentId, OrderId};
 use waybill_domain::order::{OrderDraft, OrderTransition};
 
 use super::calendar::{ZONE, earlier, planned};
@@ -81,7 +84,22 @@ impl Demo {
             Special::Held | Special::Waiting => {}
         }
         let requested = self.calendar.after(day, if special == Special::TooMuch { 1 } else { 2 });
-        self.place(world, at, Wish { customer, warehouse, lines, requested }).await.map(|_| ())
+        let number = self.place(world, at, Wish { customer, warehouse, lines, requested }).await?;
+        if special == Special::OverLimit {
+            self.ask(at, world.orders[number].id).await?;
+        }
+        Ok(())
+    }
+
+    /// Asks the manager about an order in a comment.
+    async fn ask(&self, at: DateTime<Utc>, order: OrderId) -> Result<(), DemoError> {
+        let text = format!("@{{{}}} They promise to pay on Friday. May this one go?", manager().id);
+        let add = AddComment {
+            subject: DiscussionId { noun: Noun::Order, id: order.0 },
+            comment: CommentId(self.id(at, "comment")),
+            text: read(&json!(text))?,
+        };
+        self.must(&encoder(), at, "comment", &add.text, &add).await
     }
 
     async fn place(&self, world: &mut World, at: DateTime<Utc>, wish: Wish) -> Result<usize, DemoError> {

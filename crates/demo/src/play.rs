@@ -2,17 +2,20 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
+use strum::VariantArray as _;
 use waybill_commands::UseCase;
+use waybill_commands::inbox::MarkInboxRead;
 use waybill_commands::stock_transaction::{EnterReceivedStockTransaction, EnterStockTransaction};
-use waybill_domain::Actor;
 use waybill_domain::id::StockTransactionId;
 use waybill_domain::stock_transaction::StockTransactionDraft;
+use waybill_domain::{Actor, Role};
+use waybill_log::read::head;
 
 use super::calendar::{later, planned, weekday};
 use super::catalogue::SUPPLIERS;
 use super::customers::{CONTESTS, COUNT, HELD, LATE_COMERS, SMALL_LIMIT};
 use super::goods::{COLD, DEARER, MAIN, NORTH, Records};
-use super::people::{encoder, manager};
+use super::people::{actor, encoder, manager};
 use super::world::{Special, Stage, Task, TripKind, World};
 use super::{Demo, DemoError, money, read};
 
@@ -70,10 +73,21 @@ impl Demo {
             Task::Count(number) => self.count(world, at, number).await,
             Task::Hold => self.hold(&world.records.customers[HELD], at).await,
             Task::Prices => self.dearer_from(world, at).await,
+            Task::ReadNotifications => self.read_notifications(at).await,
             Task::NewCustomer(at_place) => {
                 self.customer(&manager(), at_place, &world.records.customers[at_place], at).await
             }
         }
+    }
+
+    /// Marks what happened on earlier days as read by all users.
+    async fn read_notifications(&self, at: DateTime<Utc>) -> Result<(), DemoError> {
+        let through = head(self.batch.runtime.pool()).await?.cast_unsigned();
+        for role in Role::VARIANTS {
+            let read = MarkInboxRead { through };
+            self.must(&actor(*role), at, &format!("notifications/{role}"), &json!({}), &read).await?;
+        }
+        Ok(())
     }
 
     async fn dearer_from(&self, world: &World, at: DateTime<Utc>) -> Result<(), DemoError> {
@@ -227,6 +241,7 @@ impl Demo {
         }
         let (today, tomorrow) = (calendar.today, calendar.after(calendar.today, 1));
         let plan = |day, kind| Task::Plan { warehouse: MAIN, day, kind };
+        world.later(planned(today, 7, 20), Task::ReadNotifications);
         world.later(planned(today, 7, 35), plan(today, TripKind::Loaded));
         world.later(planned(today, 10, 10), plan(tomorrow, TripKind::Waiting));
     }

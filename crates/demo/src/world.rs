@@ -107,6 +107,7 @@ pub(super) enum Task {
     Count(u32),
     Hold,
     Prices,
+    ReadNotifications,
     NewCustomer(usize),
 }
 

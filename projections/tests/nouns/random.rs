@@ -183,10 +183,16 @@ async fn a_world(seed: u64, events: usize) -> (Scene, World) {
     (scene, world)
 }
 
+/// The worlds in which every event has to happen once.
+const MOST_WORLDS: u64 = 40;
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_rows_of_small_batches_are_those_of_a_rebuild() {
     let mut missing = documents::every_event();
-    for seed in 1..=rounds(4) as u64 {
+    for seed in 1..=MOST_WORLDS {
+        if missing.is_empty() && seed > rounds(4) as u64 {
+            break;
+        }
         let (scene, _) = a_world(seed, 1_000).await;
         let models = read_models().unwrap();
         let differences = check(scene.pool(), &models, &[], |_| {}).await.unwrap();

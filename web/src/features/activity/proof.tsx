@@ -61,7 +61,7 @@ export function ProofPage() {
           actions={percent === undefined ? [verifyNow] : []}
         >
           {percent !== undefined && <Verifying percent={percent} />}
-          <Outcome seal={seal} />
+          {(percent === undefined || seal.verifications.length > 0) && <Outcome seal={seal} />}
           <BackupAlert backup={seal.backup} />
           <Accepted ranges={seal.accepted} />
           {seal.checkpoint && <Checkpoint checkpoint={seal.checkpoint} />}
@@ -97,7 +97,9 @@ function useVerifyNow(onBegun: () => void): Action {
 function Verifying({ percent }: { percent: number }) {
   return (
     <Panel px={3} py={2}>
-      <Paragraph role="status">{t('verifying', { percent })}</Paragraph>
+      <Paragraph role="status" sx={{ mb: 1 }}>
+        {t('verifying', { percent })}
+      </Paragraph>
       <LinearProgress variant="determinate" value={percent} aria-label={t('verifyingLog')} />
     </Panel>
   );

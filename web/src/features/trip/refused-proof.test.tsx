@@ -32,7 +32,7 @@ it('a proof that could not be sent goes at once when the server is reachable aga
     reached = listener;
     return () => undefined;
   });
-  await waitFor(() => expect(tries).toBe(1));
+  await waitFor(() => expect(tries).toBeGreaterThan(0));
   expect(queuedProofs()).toHaveLength(1);
   reachable = true;
   reached();

@@ -89,7 +89,7 @@ export function Composer({ noun, id }: Props) {
       />
       {mention.list}
       <Row justifyContent="end" mt={1}>
-        <Button type="submit" variant="contained" loading={busy}>
+        <Button type="submit" variant="outlined" loading={busy}>
           {t('add')}
         </Button>
       </Row>

@@ -55,6 +55,7 @@ export const dataComponents: Components<Theme> = {
     styleOverrides: {
       root: {
         '--DataGrid-t-color-border-base': 'transparent',
+        '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
         '--DataGrid-t-header-background-base': 'var(--mui-palette-background-neutral)',
         border: 0,
         borderRadius: 0,

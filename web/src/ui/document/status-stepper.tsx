@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { PlainList, Row, Text } from '../parts';
 import { heights, iconSizes } from '../sizes';
 import { statusLook } from '../status';
-import { phone } from '../touch-target';
 import { visuallyHidden } from '../visually-hidden';
 
 interface LifeStep {
@@ -32,10 +31,7 @@ export function StatusStepper({ steps, current, noun, endedAfter, endedAt }: Pro
     : steps;
   const at = shown.findIndex((step) => step.status === current);
   return (
-    <PlainList
-      component="ol"
-      sx={{ display: 'flex', overflowX: { sm: 'auto' }, scrollbarWidth: 'none' }}
-    >
+    <PlainList component="ol" sx={{ display: 'flex', container: 'steps / inline-size' }}>
       {shown.map((step, index) => (
         <Step
           key={step.status}
@@ -43,26 +39,34 @@ export function StatusStepper({ steps, current, noun, endedAfter, endedAt }: Pro
           noun={noun}
           state={index < at ? 'past' : index === at ? 'current' : 'future'}
           last={index === shown.length - 1}
+          beside={besideOf(shown.length)}
         />
       ))}
     </PlainList>
   );
 }
 
-/** A phone shows the current label only; screen readers announce all. */
-const besideStyle = {
-  whiteSpace: 'nowrap',
-  [phone]: visuallyHidden,
-} as const;
+/** Width of a step with its label, in pixels. */
+const STEP_WIDTH = 158;
+
+/** Hides the labels of other steps where they do not all fit; screen readers announce all. */
+function besideOf(count: number) {
+  return {
+    whiteSpace: 'nowrap',
+    [`@container steps (max-width: ${count * STEP_WIDTH - 0.05}px)`]: visuallyHidden,
+  } as const;
+}
 
 interface StepProps {
   step: LifeStep;
   noun: string;
   state: 'past' | 'current' | 'future';
   last: boolean;
+  /** Style of the label of a step that is not the current one. */
+  beside: ReturnType<typeof besideOf>;
 }
 
-function Step({ step, noun, state, last }: StepProps) {
+function Step({ step, noun, state, last, beside }: StepProps) {
   const look = statusLook(step.status, noun);
   const Icon = state === 'past' ? Check : look.icon;
   const tone = `var(--mui-palette-${look.tone}-main)`;
@@ -101,7 +105,7 @@ function Step({ step, noun, state, last }: StepProps) {
       >
         <Icon sx={{ fontSize: iconSizes.small }} />
       </Box>
-      <Box sx={state === 'current' ? { whiteSpace: 'nowrap' } : besideStyle}>
+      <Box sx={state === 'current' ? { whiteSpace: 'nowrap' } : beside}>
         <Text
           variant="subtitle2"
           color={state === 'future' ? 'text.secondary' : 'text.primary'}

@@ -11,7 +11,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { useMay, useSession } from '@/api/session';
@@ -38,6 +38,8 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [work, setWork] = useState<LocalWork | null>(null);
+  // A driver logs out without a network, too.
+  useEffect(LogoutDialog.preload, []);
   const called = session.displayName !== session.username && session.displayName;
   const name = called || session.username;
   const logout = async () => {

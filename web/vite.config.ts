@@ -68,6 +68,11 @@ const groups = [
   // Excludes what it starts, which must not run before the texts of the language are loaded.
   { name: 'main', test: /\/src\/main\.ts$/ },
   { name: 'start', test: /\/src\/app\/start\.tsx$/ },
+  // What both the sign-in and the pages have, so that pages load no sign-in.
+  {
+    name: 'fields',
+    test: /@mui\/(material|system)\/(FormControl|useMediaQuery|useThemeProps|OutlinedInput|InputLabel|FormHelperText|InputAdornment|Link)\/|\/src\/app\/layouts\/settings-button\.tsx$/,
+  },
   { name: 'auth', test: /\/src\/(app\/layouts\/auth|features\/auth\/sign-in-page)\.tsx$/ },
   { name: 'skeleton', test: /\/src\/(ui\/page\/skeleton|app\/layouts\/shell)\.tsx?$/ },
   { name: 'shell', test: /\/src\/app\/layouts\/dashboard\.tsx$/ },

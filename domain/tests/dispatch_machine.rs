@@ -251,7 +251,7 @@ fn command(at: DispatchCell) -> DispatchCommand {
         }
         Request::Report => DispatchCommand::ReportProblem {
             order,
-            problem: StopProblemKind::NobodyThere,
+            problem: StopProblemKind::CustomerAbsent,
             note: None,
             reported_at: "2026-11-21T10:42:00Z".parse().ok(),
         },

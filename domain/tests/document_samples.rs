@@ -59,7 +59,7 @@ pub(crate) fn order() -> Vec<OrderEvent> {
         OrderEvent::Dispatched { dispatch: dispatch_ref(1) },
         delivered(Some("Mr Smith"), Some("One was broken")),
         delivered(None, None),
-        OrderEvent::BroughtBack { dispatch: dispatch_ref(1), reason: text("Nobody there") },
+        OrderEvent::BroughtBack { dispatch: dispatch_ref(1), reason: text("Customer absent") },
         OrderEvent::TakenBack {
             cause: transaction_ref(3),
             on: today(),
@@ -127,7 +127,7 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
         },
         DispatchEvent::ProblemReported {
             order,
-            problem: StopProblemKind::NobodyThere,
+            problem: StopProblemKind::CustomerAbsent,
             note: None,
             reported_at: "2026-11-21T10:42:00Z".parse().unwrap(),
             customer,
@@ -140,7 +140,7 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
             customer,
         },
         concluded(StopOutcome::Delivered, Some(text("Mr Smith")), None),
-        concluded(StopOutcome::Failed, None, Some(text("Nobody there"))),
+        concluded(StopOutcome::Failed, None, Some(text("Customer absent"))),
         DispatchEvent::Delivered {
             closed_on: day("2026-11-21"),
             closed_at: "2026-11-21T17:00:00Z".parse().unwrap(),

@@ -151,7 +151,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 29] = [
     ]),
     ("DeliveryProof", &[("receivedBy", YES, Text(120)), ("deliveredAt", NO, Moment)]),
     ("ProblemReport", &[
-        ("problem", YES, Word(&["nobody-there", "refused", "damaged", "wrong-address", "other"])),
+        ("problem", YES, Word(&["customer-absent", "refused", "damaged", "wrong-address", "other"])),
         ("note", NO, Text(300)), ("reportedAt", NO, Moment),
     ]),
     ("SavedView", &[

@@ -205,7 +205,7 @@ async fn a_driver_reports_a_problem_and_attaches_a_photo_to_the_order_of_the_sto
 
     let problem = format!("/api/dispatches/{trip}/stops/{order}/problem");
     let at = chrono::Utc::now().format("%Y-%m-%dT%H:%M:%SZ").to_string();
-    let report = json!({"problem": "nobody-there", "note": "The gate is locked", "reportedAt": at});
+    let report = json!({"problem": "customer-absent", "note": "The gate is locked", "reportedAt": at});
     stranger.put(&problem, &report).await.fails_with(404, "absent");
     let wordless = dora.put(&problem, &json!({"problem": "other"})).await.fails_with(422, "invalid");
     assert_eq!(wordless.errors(), [("note".to_owned(), "required".to_owned())]);
@@ -222,10 +222,10 @@ async fn a_driver_reports_a_problem_and_attaches_a_photo_to_the_order_of_the_sto
     assert_eq!(listed(&admin, &added, &format!("order/{order}")).await[0]["addedByName"], "dora");
 
     let shown = admin.get_after(&added, &format!("/api/order-products/{order}")).await.is(200).body;
-    let expected = json!({"kind": "nobody-there", "note": "The gate is locked", "at": at, "by": "dora"});
+    let expected = json!({"kind": "customer-absent", "note": "The gate is locked", "at": at, "by": "dora"});
     assert_eq!((&shown["problem"], &shown["status"]), (&expected, &json!("dispatched")));
     let stops = admin.get(&format!("/api/dispatches/{trip}")).await.is(200).body;
     assert_eq!(stops["stops"][0]["problem"], expected);
-    let back = json!({"id": order, "reason": "Nobody there"});
+    let back = json!({"id": order, "reason": "Customer absent"});
     admin.put("/api/order-products/update-order/dispatched-to-approved", &back).await.is(200);
 }

@@ -79,7 +79,7 @@ fn bodies(step: &Step, id: &str, world: &World, driver: &str, planned: &str, sup
         "editDispatch" => vec![trip(world, driver, planned)],
         "editStockTransaction" => vec![purchase(world, supplier)],
         "proveDelivery" => vec![json!({"receivedBy": "Mrs Bell"})],
-        "reportProblem" => vec![json!({"problem": "nobody-there"})],
+        "reportProblem" => vec![json!({"problem": "customer-absent"})],
         "moveStockTransaction" => {
             ["pending-approval", "approved-admin", "on-transit-supplier", "received-by-warehouse", "void"]
                 .map(|status| json!({"id": id, "status": status, "reason": "because"}))

@@ -92,7 +92,7 @@ wire_enum! {
     /// The problem that kept the crew from handing over the goods of a stop.
     pub enum StopProblemKind {
         /// Nobody accepted the goods.
-        NobodyThere,
+        CustomerAbsent,
         /// The customer refused them.
         Refused,
         /// They were damaged.

@@ -6291,7 +6291,7 @@ export type DispatchOrderLine = {
   unit: string;
 };
 export type StopOutcome = 'delivered' | 'failed';
-export type StopProblemKind = 'nobody-there' | 'refused' | 'damaged' | 'wrong-address' | 'other';
+export type StopProblemKind = 'customer-absent' | 'refused' | 'damaged' | 'wrong-address' | 'other';
 export type StopProblem = {
   /** The time of the attempt. */
   at: string;

@@ -94,9 +94,7 @@ type Untagged =
   | `${'explain' | 'print' | 'export' | 'next'}${string}`
   | `get${string}Paper`
   | `${string}${'SecondFactor' | 'Sessions' | 'Session' | 'SessionsOfUser'}`
-  | `${'list' | 'save' | 'remove'}View${string}`
   | 'changePasswordByPost'
-  | 'chooseDefaultView'
   | 'downloadMonthEndPack'
   | 'getActivity'
   | 'getCheckpoint'

@@ -106,24 +106,24 @@ test('a problem with a photo is kept without a network, and the office sees it a
   const card = page.locator(`[data-stop="${stop.orderNo}"]`);
   await card.getByRole('button', { name: 'Problem' }).click();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Nobody there' }).click();
+  await page.getByRole('button', { name: 'Customer absent' }).click();
   await page.getByLabel('Note').fill(note);
   const photo = { name: 'gate.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') };
   await page.locator('input[type="file"]').setInputFiles(photo);
   await expect(page.getByRole('img', { name: 'Photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Save problem' }).click();
-  await expect(card).toContainText('Problem: Nobody there');
+  await expect(card).toContainText('Problem: Customer absent');
   await expect(card).toContainText('Saved on this phone, not sent yet');
 
   await context.setOffline(false);
   await expect.poll(() => keptProofs(page)).toBe('[]');
   const order = await manager.get<ShownOrder>(`/api/order-products/${stop.id}`);
-  expect(order.problem).toMatchObject({ kind: 'nobody-there', note });
+  expect(order.problem).toMatchObject({ kind: 'customer-absent', note });
   const files = await manager.get<{ name: string }[]>(`/api/attachments/order/${stop.id}`);
   expect(files.map(({ name }) => name)).toContain('problem.jpg');
   const office = await context.newPage();
   await openAs(office, 'manager', `/dashboard/order/${stop.id}`);
-  await expect(office.getByText(/Problem: Nobody there · /)).toBeVisible();
+  await expect(office.getByText(/Problem: Customer absent · /)).toBeVisible();
   await expect(office.getByRole('button', { name: 'Download problem.jpg' })).toBeVisible();
 });
 

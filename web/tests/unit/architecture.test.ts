@@ -85,6 +85,7 @@ function nameOf(file: string): string {
 const moments: Readonly<Record<string, string>> = {
   'ui/dates/today.ts': 'the one place that asks the clock for the day',
   'ui/drafts/draft-words.ts': 'when a draft was left, as the person’s clock says',
+  'features/trip/trip.tsx': 'a problem is reported at this moment',
   'ui/delivery/proof-form.tsx': 'a delivery is entered at this moment, shown in the company’s zone',
 };
 

@@ -19,7 +19,7 @@ wire_words! {
 
 wire_words! {
     StopProblemKind for dispatch::StopProblemKind {
-        "nobody-there" => NobodyThere,
+        "customer-absent" => CustomerAbsent,
         "refused" => Refused,
         "damaged" => Damaged,
         "wrong-address" => WrongAddress,

@@ -116,7 +116,7 @@ pub(super) static TEMPLATES: &[Template] = &[
     text("dispatch.proved", "Goods of a stop handed over at {at}", &[("at", "/deliveredAt")])
         .then(&["and.received-by"]),
     text("dispatch.problem-reported", "Problem at a stop at {at}", REPORTED).then(&["and.note"]),
-    text("dispatch.problem-reported.nobody-there", "Nobody was there at a stop at {at}", REPORTED)
+    text("dispatch.problem-reported.customer-absent", "Customer absent at a stop at {at}", REPORTED)
         .then(&["and.note"]),
     text("dispatch.problem-reported.refused", "Goods refused at a stop at {at}", REPORTED)
         .then(&["and.note"]),

@@ -2,14 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { chooseLanguage, language } from '@/ui/language';
+import { lazily } from '@/ui/lazy-component';
 import { Block, Row } from '@/ui/parts';
 import { t } from '../texts';
 import { measures } from '../theme/tokens';
-import { AuthIllustration } from './auth-illustration';
 import { SimpleHeader } from './minimal';
+
+/** A phone shows none. */
+const AuthIllustration = lazily(() =>
+  import('./auth-illustration').then((module) => module.AuthIllustration),
+);
 
 /** Splits the page into the form and, from md up, an illustration at the right. */
 export function AuthLayout({ children }: { children?: ReactNode }) {
@@ -89,7 +94,9 @@ function Picture() {
       <Typography sx={{ mt: 1, mb: 5, color: 'text.secondary', textWrap: 'balance' }}>
         {t('welcomeText')}
       </Typography>
-      <AuthIllustration />
+      <Suspense>
+        <AuthIllustration />
+      </Suspense>
     </Box>
   );
 }

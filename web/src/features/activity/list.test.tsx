@@ -36,6 +36,7 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   serve(({ pathname, searchParams }) => {
+    if (pathname === '/api/list-views') return json([]);
     if (pathname !== '/api/activities') return json({});
     if (searchParams.get('sort') !== 'at,asc') requested.push(searchParams);
     const content = [approved];

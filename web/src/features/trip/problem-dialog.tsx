@@ -17,6 +17,7 @@ import { t as deliveryText } from '@/ui/delivery/texts';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Cluster, Column, Muted, PlainFieldset, Text } from '@/ui/parts';
 import { useCompany } from '@/ui/record/use-company';
+import { thumb } from '@/ui/touch-target';
 import { t } from './texts';
 
 /** Limits the note in characters, as the server does. */
@@ -67,7 +68,7 @@ export function ProblemDialog({ stop, dispatchNo, onSave, onClose }: Props) {
                     variant={kind === problem ? 'filled' : 'outlined'}
                     aria-pressed={kind === problem}
                     onClick={() => setProblem(kind)}
-                    sx={{ height: 44, borderRadius: 22, px: 0.5 }}
+                    sx={{ height: thumb, borderRadius: `${thumb / 2}px`, px: 0.5 }}
                   />
                 ))}
               </Cluster>

@@ -41,7 +41,7 @@ const problem = {
   orderNo: 'ORD-2026-000001',
   receivedBy: '',
   deliveredAt: '2026-11-23T10:42:00Z',
-  problem: { kind: 'nobody-there', note: '' },
+  problem: { kind: 'customer-absent', note: '' },
   files: [
     { name: 'problem.jpg', data: png },
     { name: 'signature.png', data: png },
@@ -63,12 +63,12 @@ it('a problem is kept on the phone, and the stop shows it', async () => {
   await person.click(screen.getByRole('button', { name: 'Save problem' }));
   expect(screen.getByText('Say what happened.')).toBeInTheDocument();
   expect(queuedProofs()).toHaveLength(0);
-  await person.click(screen.getByRole('button', { name: 'Nobody there' }));
+  await person.click(screen.getByRole('button', { name: 'Customer absent' }));
   await person.click(screen.getByRole('button', { name: 'Save problem' }));
   expect(queuedProofs()).toMatchObject([
-    { orderId: 'o1', problem: { kind: 'nobody-there', note: '' } },
+    { orderId: 'o1', problem: { kind: 'customer-absent', note: '' } },
   ]);
-  expect(await screen.findByText(/^Problem: Nobody there · /)).toBeInTheDocument();
+  expect(await screen.findByText(/^Problem: Customer absent · /)).toBeInTheDocument();
   expect(screen.getByText('Saved on this phone, not sent yet')).toBeInTheDocument();
 }, 20_000);
 

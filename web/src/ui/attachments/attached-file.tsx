@@ -11,6 +11,7 @@ import type { Noun } from '@/api/tags';
 import { save } from '../download';
 import { dateTime } from '../format';
 import { Caption, Fill, hairline, Text } from '../parts';
+import { heights } from '../sizes';
 import { useNotify } from '../toast/toast';
 import { thumb } from '../touch-target';
 import { fileSize } from './files';
@@ -24,7 +25,10 @@ interface Props {
 }
 
 const images: readonly string[] = ['png', 'jpeg', 'webp'];
-const size = { width: { xs: thumb, sm: 40 }, height: { xs: thumb, sm: 40 } } as const;
+const size = {
+  width: { xs: thumb, sm: heights.large },
+  height: { xs: thumb, sm: heights.large },
+} as const;
 
 /** Shows an attachment: a thumbnail for a picture, name, size, user, and its actions. */
 export function AttachedFile({ noun, id, file, onRemove }: Props) {

@@ -4,17 +4,19 @@ import { companyTime } from '../format';
 import { Row, Text } from '../parts';
 import { t } from './texts';
 
+const labels = {
+  'customer-absent': 'customerAbsent',
+  refused: 'goodsRefused',
+  damaged: 'goodsDamaged',
+  'wrong-address': 'wrongAddress',
+  other: 'otherProblem',
+} as const satisfies Record<StopProblemKind, string>;
+
 /** Problems in the order of their buttons. */
-export const problemKinds: readonly StopProblemKind[] = [
-  'nobody-there',
-  'refused',
-  'damaged',
-  'wrong-address',
-  'other',
-];
+export const problemKinds = Object.keys(labels) as readonly StopProblemKind[];
 
 export function problemLabel(kind: StopProblemKind): string {
-  return t(`problem-${kind}`);
+  return t(labels[kind]);
 }
 
 /** Shows a problem that the crew reported: what, when and who, then the note. */

@@ -47,7 +47,7 @@ export const sentences = {
   'dispatch.overridden.hold': '{{order}} let go in spite of the hold: {{reason}}',
   'dispatch.proved': 'Goods of a stop handed over at {{at}}',
   'dispatch.problem-reported': 'Problem at a stop at {{at}}',
-  'dispatch.problem-reported.nobody-there': 'Nobody was there at a stop at {{at}}',
+  'dispatch.problem-reported.customer-absent': 'Customer absent at a stop at {{at}}',
   'dispatch.problem-reported.refused': 'Goods refused at a stop at {{at}}',
   'dispatch.problem-reported.damaged': 'Goods damaged at a stop at {{at}}',
   'dispatch.problem-reported.wrong-address': 'Wrong address of a stop at {{at}}',

@@ -45,7 +45,7 @@ export const texts = {
   'order.overridden.hold': 'سُمح به رغم إيقاف العميل: {{reason}}',
   'order.credited': 'قُيّد {{amount}} لصالح العميل بالإشعار {{receivable}}',
   'order.credit-taken-back': 'أُلغي قيد {{amount}}: الإشعار {{receivable}} مُبطَل',
-  'dispatch.problem-reported.nobody-there': 'لم يكن أحد عند محطة في {{at}}',
+  'dispatch.problem-reported.customer-absent': 'لم يكن أحد عند محطة في {{at}}',
   'dispatch.problem-reported.refused': 'رُفضت البضاعة عند محطة في {{at}}',
   'dispatch.problem-reported.damaged': 'بضاعة تالفة عند محطة في {{at}}',
   'dispatch.problem-reported.wrong-address': 'عنوان محطة خاطئ، في {{at}}',

@@ -8,6 +8,7 @@ import {
 } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { randomId } from '@/api/random-id';
+import { newSubmission } from '../submission';
 import { useNotify } from '../toast/toast';
 import type { ListMemory } from './memory';
 
@@ -58,7 +59,9 @@ export function useViews(
   const store = (id: string, view: Pick<SavedView, 'name' | 'query' | 'shared'>) => {
     const { name, query, shared } = view;
     const enteredSavedView = { list, name: name.trim(), query: query || null, shared };
-    put({ id, enteredSavedView }).unwrap().catch(report);
+    put({ id, enteredSavedView, ...once() })
+      .unwrap()
+      .catch(report);
   };
   return {
     all,
@@ -68,13 +71,22 @@ export function useViews(
     },
     change: (view, change) => store(view.id, { ...view, ...change }),
     remove: ({ id }) => {
-      removeView({ viewRemoval: { id } }).unwrap().catch(report);
+      removeView({ viewRemoval: { id }, ...once() })
+        .unwrap()
+        .catch(report);
     },
     choose: (view) => {
       const defaultView = { list, id: view?.id ?? null };
-      chooseView({ defaultView }).unwrap().catch(report);
+      chooseView({ defaultView, ...once() })
+        .unwrap()
+        .catch(report);
     },
   };
+}
+
+/** Returns the key of one click. */
+function once() {
+  return { 'Idempotency-Key': newSubmission().key };
 }
 
 /** Tests for a name that is not empty and not used by another own view. */

@@ -10,7 +10,7 @@ export interface Opener {
 
 /** Matches actions and buttons without a dialog; all others must open one. */
 const withoutDialog = [
-  /^(Print|PDF|Download|More actions|Timeline options|Show as table|Remove filter|Choose |Warehouse:)/,
+  /^(Print|PDF|Download|Verify now|Add files|More actions|Timeline options|Show as table|Remove filter|Choose |Warehouse:)/,
   / as PDF$/,
   /^(Copy|Hide)$/,
   /^(Next|Previous) in the list$/,

@@ -31,9 +31,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function shownTrip() {
   const answer = { of: () => json(onTransit) };
-  serve(({ pathname }) =>
-    pathname.startsWith('/api/dispatches') ? answer.of() : json({ content: [] }),
-  );
+  serve(({ pathname }) => {
+    if (pathname.startsWith('/api/attachments')) return json([]);
+    return pathname.startsWith('/api/dispatches') ? answer.of() : json({ content: [] });
+  });
   const store = storeFor('dispatch-list-on-transit', 'dispatch-close');
   render(
     <SignedIn store={store}>

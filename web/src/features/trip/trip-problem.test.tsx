@@ -5,12 +5,16 @@ import type { DispatchDetails } from '@/api/generated';
 import { scaled } from '@/ui/delivery/picture';
 import { json, serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
-import { enqueue, queuedProofs } from './proof-queue';
+import { dismiss, enqueue, queuedProofs } from './proof-queue';
 import { runProofSender } from './proof-sender';
 import { Trip } from './trip';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // What was too large for the storage is kept by the module.
+  for (const { key } of queuedProofs()) dismiss(key);
+});
 
 const trip = {
   id: 'd1',

@@ -59,7 +59,7 @@ pub(crate) fn order() -> Vec<OrderEvent> {
         OrderEvent::Dispatched { dispatch: dispatch_ref(1) },
         delivered(Some("Mr Smith"), Some("One was broken")),
         delivered(None, None),
-        OrderEvent::BroughtBack { dispatch: dispatch_ref(1), reason: text("Customer absent") },
+        OrderEvent::BroughtBack { dispatch: dispatch_ref(1), reason: text("Nobody there") },
         OrderEvent::TakenBack {
             cause: transaction_ref(3),
             on: today(),
@@ -140,7 +140,7 @@ pub(crate) fn dispatch() -> Vec<DispatchEvent> {
             customer,
         },
         concluded(StopOutcome::Delivered, Some(text("Mr Smith")), None),
-        concluded(StopOutcome::Failed, None, Some(text("Customer absent"))),
+        concluded(StopOutcome::Failed, None, Some(text("Nobody there"))),
         DispatchEvent::Delivered {
             closed_on: day("2026-11-21"),
             closed_at: "2026-11-21T17:00:00Z".parse().unwrap(),

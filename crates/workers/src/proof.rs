@@ -1,6 +1,7 @@
 //! The seal of the log: the key of this server, and verifications of the log and the read models together.
 
 pub mod nightly;
+mod own;
 mod request;
 pub mod rows;
 
@@ -9,7 +10,6 @@ use std::time::{Duration, Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::PgPool;
-use sqlx::types::Json;
 use tokio::sync::{Notify, watch};
 use tokio::time::sleep;
 use waybill_commands::comparison::changed_accounts;
@@ -24,13 +24,16 @@ use waybill_looking_back::past::PastReadModels;
 use waybill_projections::{
     CheckpointStatus, Difference, ReadModels, check, checkpoint_statuses, later_release, read_models,
 };
-use waybill_proof::{Finding, FindingKind, Findings};
+use waybill_proof::{FindingKind, Findings};
 
 use crate::Failure;
 use crate::issuing::kept::{damaged, damaged_attachments};
 use crate::supervision::caught;
 
+pub use own::OwnRun;
 pub use request::{Request, Signed};
+
+use own::{OwnRuns, broken_off, percent};
 
 /// The age up to which the last run of this server still counts.
 pub const FRESH: TimeDelta = TimeDelta::hours(20);
@@ -43,8 +46,6 @@ const TOLERATED: i64 = 10_000;
 /// it.
 const MAX_WAIT: Duration = Duration::from_secs(3);
 const AGAIN: Duration = Duration::from_millis(200);
-/// The maximum number of characters stored of the reason why a run broke off.
-const MAX_REASON: usize = 500;
 
 /// The key that seals the log; `None` where this server does not seal it. Cheap to clone.
 #[derive(Debug, Clone, Default)]
@@ -56,37 +57,6 @@ pub struct Proof {
     own: Arc<Mutex<OwnRuns>>,
     /// Wakes the task that verifies, for a verification that a user requested.
     requested: Arc<Notify>,
-}
-
-/// The verifications that this process ran by itself. They are in its memory, since a process with write
-/// access to the database may write there that anything was verified.
-#[derive(Debug, Default)]
-struct OwnRuns {
-    /// The time at which the last one began, whether it has ended or not.
-    begun_at: Option<DateTime<Utc>>,
-    last: Option<OwnRun>,
-    /// The end of the last one that compared the read models.
-    compared_at: Option<DateTime<Utc>>,
-    /// The progress of the one that is running or requested, in percent.
-    percent: Option<u8>,
-}
-
-/// A verification that this process ran by itself.
-#[derive(Debug, Clone)]
-pub struct OwnRun {
-    /// The time at which it was due and began.
-    pub began_at: DateTime<Utc>,
-    /// Set when it broke off: its only finding is then that.
-    pub has_failed: bool,
-    /// The result as it was stored.
-    pub verification: Verification,
-}
-
-impl OwnRun {
-    /// True for a nightly run that did not break off.
-    fn is_of_a_night(&self) -> bool {
-        !self.has_failed && self.verification.occasion == <&str>::from(Occasion::Nightly)
-    }
 }
 
 impl Proof {
@@ -260,18 +230,6 @@ impl Proof {
     }
 }
 
-/// Returns the progress of a verification at a position of a part, in percent. Reading the log for its seals takes about
-/// as long as reading it for the read models.
-fn percent(part: &str, at: i64, of: i64) -> u8 {
-    let share = at.clamp(0, of.max(1)) * 50 / of.max(1);
-    let done = match part {
-        "events" => share,
-        "events read" => 50 + share,
-        _ => 99,
-    };
-    u8::try_from(done.min(99)).unwrap_or(99)
-}
-
 /// Verifies the log, then compares accounts and read models, and stores the findings. `progress` gets the
 /// part that is compared, the current position and the end.
 ///
@@ -430,24 +388,5 @@ impl Standing {
             }
             sleep(AGAIN).await;
         }
-    }
-}
-
-/// Returns the stored result of a run that broke off.
-fn broken_off(began_at: DateTime<Utc>, occasion: Occasion, failure: &Failure) -> Verification {
-    let reason: String = failure.to_string().chars().take(MAX_REASON).collect();
-    let detail = format!("the verification broke off, and nothing is known of the log: {reason}");
-    let finding = Finding { kind: FindingKind::Structure, first: 0, last: 0, detail };
-    Verification {
-        began_at,
-        ended_at: Utc::now(),
-        occasion: <&str>::from(occasion).to_owned(),
-        events: 0,
-        proved: 0,
-        unsealed: 0,
-        checkpoints: 0,
-        read_models: None,
-        findings: 1,
-        details: Json(vec![finding]),
     }
 }

@@ -9,7 +9,7 @@ export interface Query<Args extends object, Answer> {
   readonly name: string;
   readonly Types: { QueryArg: Args; ResultType: Answer };
   useQuery(args: Args, options?: { skip?: boolean }): QueryResult<Answer>;
-  initiate(args: Args, options: { subscribe: boolean; forceRefetch?: boolean }): Read<Answer>;
+  initiate(args: Args, options?: { forceRefetch: boolean }): Read<Answer>;
 }
 
 /** The fields of a query's result that the kits use. */
@@ -26,7 +26,7 @@ export interface QueryResult<Answer> {
 type Sent<Result> = ThunkAction<Result, unknown, unknown, UnknownAction>;
 
 /** A query with its arguments. */
-export type Read<Answer> = Sent<{ unwrap: () => Promise<Answer> }>;
+export type Read<Answer> = Sent<{ unwrap: () => Promise<Answer>; unsubscribe: () => void }>;
 
 /** A generated mutation with its arguments: the initiated endpoint. */
 export type Write = Sent<{ unwrap: () => Promise<Written>; reset: () => void }>;
@@ -55,16 +55,25 @@ export function useWrite(): (write: Write) => Promise<Written> {
   );
 }
 
-/** Returns a function that reads current data and throws the server's problem. */
+/**
+ * Returns a function that reads current data and throws the server's problem. It subscribes until the answer is there: a
+ * live event would otherwise remove the entry of a request that is on its way, and there would be no answer.
+ */
 export function useRead(): <Answer>(read: Read<Answer>) => Promise<Answer> {
   const send = useSend();
-  return useCallback((read) => send(read).unwrap(), [send]);
+  return useCallback(
+    (read) => {
+      const sent = send(read);
+      return sent.unwrap().finally(sent.unsubscribe);
+    },
+    [send],
+  );
 }
 
 /** Returns a function that reads the current data of one record. */
 export function useLatest<Details>(one: Query<{ id: string }, Details>) {
   const read = useRead();
-  return (id: string) => read(one.initiate({ id }, { subscribe: false, forceRefetch: true }));
+  return (id: string) => read(one.initiate({ id }, { forceRefetch: true }));
 }
 
 /** Returns a function that loads one record before its page opens. */

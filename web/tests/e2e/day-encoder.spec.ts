@@ -26,7 +26,8 @@ test('an encoder enters an order with the keyboard alone, edits it and finds it 
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await bar.getByRole('button', { name: 'Order', exact: true }).click();
   await page.getByRole('menuitem', { name: 'My Orders' }).click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New order' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
   await page.keyboard.type(customer.code);

@@ -35,10 +35,7 @@ async function explained(page: Page, figure: Locator): Promise<Locator> {
 
 /** Follows the first part down to its event. */
 async function follow(page: Page, drawer: Locator): Promise<void> {
-  await drawer
-    .getByRole('link', { name: /^Entry / })
-    .first()
-    .click();
+  await drawer.getByRole('link', { name: 'View event' }).first().click();
   await expect(page).toHaveURL(/\/dashboard\/activity\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Entry / })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -77,8 +77,8 @@ test('a draft outlives a session that expires, not one that is signed out of', a
   await expect(offer(page)).toContainText('and 1 more');
 
   await page.getByRole('button', { name: 'Account', exact: true }).click();
-  page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login/);
   expect(await draftsKept(page)).toBe(0);
 });

@@ -93,8 +93,8 @@ test('without a network the search and a page say so, keep a half-filled form, a
   await page.getByLabel('Name').fill('');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You are offline')).toBeVisible();
-  await expect(page.getByText('opens automatically when you’re back online')).toBeVisible();
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
+  await expect(page.getByText('loads automatically when you’re back online')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Suppliers' })).toBeVisible();
 });
@@ -106,7 +106,7 @@ test('a tab is notified of a new release when its connection comes back after on
   await loadAs(page, 'admin', home);
   await expect(page.getByRole('status', { name: /Live/ })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByRole('status', { name: /Reconnecting/ })).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Offline/ })).toBeVisible();
   await release(page);
   await context.setOffline(false);
   await expect(page.getByText('A new version of Waybill is available.')).toBeVisible();

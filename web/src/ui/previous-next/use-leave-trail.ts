@@ -4,8 +4,6 @@ import { type ListState, listQuery, numberedRows } from '../list/state';
 import type { Page } from '../list/types';
 import { leaveTrail } from './trail';
 
-type Swept = Promise<Page<{ id: string }> | undefined>;
-
 /**
  * Stores the list for Previous and Next on the opened record. Pages by key are not stored, because they can't be paged
  * back.
@@ -31,11 +29,8 @@ export function useLeaveTrail(
       ids: seen.content.map(({ id }) => id),
       load: async (page) => {
         const args = { ...listQuery({ ...state, page }), ...which };
-        const once = () => read(query.initiate(args, { subscribe: false })) as Swept;
-        // A live update may remove the unsubscribed answer, so it is read up to three times.
-        const answer = (await once()) ?? (await once()) ?? (await once());
-        if (!answer) throw new Error('The list changed while it was read.');
-        return { page, ids: answer.content.map(({ id }) => id) };
+        const { content } = await read(query.initiate(args));
+        return { page, ids: content.map(({ id }) => id) };
       },
     });
   }, [noun, query, state, which, seen, read]);

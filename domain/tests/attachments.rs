@@ -35,7 +35,9 @@ fn given(commands: impl IntoIterator<Item = AttachmentsCommand>) -> Attachments 
     let mut attachments = Attachments::default();
     for command in commands {
         let events = attachments.decide(command, &by(Role::Manager)).unwrap();
-        events.into_iter().for_each(|event| attachments.evolve(event));
+        for event in events {
+            attachments.evolve(event);
+        }
     }
     attachments
 }
@@ -53,7 +55,9 @@ fn a_document_has_at_most_20_attachments_and_a_removed_one_makes_room() {
     assert_eq!(code(full.decide(add(99), &by(Role::Admin))), "too-many");
     let remove = |number| AttachmentsCommand::Remove { id: id(number), reason: text("Wrong order") };
     let events = full.decide(remove(3), &by(Role::Admin)).unwrap();
-    events.into_iter().for_each(|event| full.evolve(event));
+    for event in events {
+        full.evolve(event);
+    }
     assert_eq!(full.decide(add(99), &by(Role::Admin)).unwrap().len(), 1);
     assert_eq!(code(full.decide(remove(3), &by(Role::Admin))), "absent");
 }
@@ -104,5 +108,5 @@ fn a_name_has_no_folders_and_fits() {
     assert_eq!(named(".png"), "png.png");
     assert_eq!(named("Cafe\u{301}.png"), "Caf\u{e9}.png");
     let long = named(&"a".repeat(300));
-    assert_eq!((long.len(), long.ends_with(".png")), (120, true));
+    assert_eq!((long.len(), &long[116..]), (120, ".png"));
 }

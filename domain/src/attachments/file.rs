@@ -112,13 +112,11 @@ pub fn check_file(given: &str, content: &[u8]) -> Result<(FileName, FileType), R
         let (bytes, max) = (content.len(), MAX_FILE_BYTES);
         return refused("too-large", format!("{shown} has {bytes} bytes; at most {max} are allowed"));
     }
-    match FileType::of(last, content) {
-        Some(file_type) => Ok((file_type.name(given), file_type)),
-        None => {
-            let text = format!("{shown} isn't supported: use PNG, JPEG, WebP, PDF, CSV, TXT or XLSX");
-            refused("unsupported-type", text)
-        }
+    if let Some(file_type) = FileType::of(last, content) {
+        return Ok((file_type.name(given), file_type));
     }
+    let text = format!("{shown} isn't supported: use PNG, JPEG, WebP, PDF, CSV, TXT or XLSX");
+    refused("unsupported-type", text)
 }
 
 fn has_pixels(picture: &[u8]) -> bool {

@@ -167,7 +167,7 @@ function Accepted({ ranges }: { ranges: readonly AcceptedRangeOfLog[] }) {
   return (
     <Alert severity="warning">
       {t('accepted')}
-      <Box component="ul" sx={{ m: 0, ps: 2 }}>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2 }}>
         {ranges.map(({ first, last, acceptedAt, key }) => (
           <li key={`${first} ${acceptedAt}`}>
             {t('acceptedRange', {
@@ -283,7 +283,7 @@ function Result({
   return (
     <Text color="var(--error-text)">
       {t('found', { count: findings })}
-      <Box component="ul" sx={{ m: 0, ps: 2 }}>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2 }}>
         {details.map((finding) => (
           <li key={`${finding.kind} ${finding.first} ${finding.detail}`}>{where(finding)}</li>
         ))}

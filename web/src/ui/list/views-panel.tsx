@@ -112,10 +112,10 @@ function ViewRow({ view, chosen, onChoose, ...props }: ViewRowProps) {
         color={chosen ? 'primary' : 'inherit'}
         aria-pressed={chosen}
         onClick={onChoose}
-        sx={{ flexGrow: 1, minWidth: 0, justifyContent: 'start', textAlign: 'start' }}
+        sx={{ flexGrow: 1, minWidth: 0, gap: 1, justifyContent: 'start', textAlign: 'start' }}
       >
         <Clipped component="span">{name}</Clipped>
-        {!isOwn && <Caption sx={{ ms: 1 }}>{t('sharedBy', { name: view.by.name })}</Caption>}
+        {!isOwn && <Caption>{t('sharedBy', { name: view.by.name })}</Caption>}
       </Button>
       <IconButton
         size="small"

@@ -109,11 +109,16 @@ test('an edit of an order that another user has changed waits for a choice, line
   await expect(page.getByLabel('Line 2 Quantity')).toHaveValue('4');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page).toHaveURL(new RegExp(`/order/${placed.id}$`));
-  const saved = await api.get<Details>(`/api/order-products/${placed.id}`);
-  expect(saved.lines.map(({ sku, quantity }) => [sku, Number(quantity)])).toEqual([
-    [tea.sku, 3],
-    [rice.sku, 4],
-  ]);
+  // Another client reads the page's write slightly later.
+  await expect
+    .poll(async () => {
+      const { lines } = await api.get<Details>(`/api/order-products/${placed.id}`);
+      return lines.map(({ sku, quantity }) => [sku, Number(quantity)]);
+    })
+    .toEqual([
+      [tea.sku, 3],
+      [rice.sku, 4],
+    ]);
 });
 
 test('a block of a spreadsheet becomes lines, its mistakes are mended, and a double click places one order', async ({

@@ -47,8 +47,9 @@ test('an encoder enters an order with the keyboard alone, edits it and finds it 
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
   const id = page.url().split('/').at(-1);
   // Another client reads the page's write slightly later.
+  let entered: Order | undefined;
   await expect(async () => {
-    const entered = await api.get<Order>(`/api/order-products/${id}`);
+    entered = await api.get<Order>(`/api/order-products/${id}`);
     expect(entered.status).toBe('pending');
     expect(entered.lines.map((line) => [line.sku, Number(line.quantity)])).toEqual([
       [tea.sku, 3],
@@ -57,7 +58,7 @@ test('an encoder enters an order with the keyboard alone, edits it and finds it 
   }).toPass();
   const heading = page.getByRole('heading', { level: 1, name: /^ORD-/ });
   const number = await heading.innerText();
-  await expect(page.getByText(grouped(entered.totals.total)).first()).toBeVisible();
+  await expect(page.getByText(grouped(entered?.totals.total ?? '')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Approve order/ })).toHaveCount(0);
 
   await page.keyboard.press('e');

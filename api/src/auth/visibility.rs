@@ -194,7 +194,7 @@ fn document_of<'a>(noun: &'a str, id: &'a str) -> (&'a str, &'a str) {
 fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
     let Some(known) = Noun::named(noun) else { return false };
     let operations: &[Operation] = match known {
-        // What a discussion is about is judged by itself.
+        // The subject of a discussion is judged by itself.
         Noun::Company | Noun::ClosedPeriod | Noun::Discussion => &[Operation::CompanyView],
         Noun::MonthEndPack => &[Operation::MonthEndPack],
         Noun::AccountCodes => &[Operation::JournalView],

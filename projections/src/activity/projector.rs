@@ -30,7 +30,7 @@ impl Projector for Activities {
         let mut known = Known::before(connection, events).await?;
         let mut zone = stored_zone(connection).await?;
         let mut batch = Batch::begun(connection, events).await?;
-        // What a user has read is not an activity.
+        // Reading notifications and saving views are no activities.
         for event in
             events.iter().filter(|event| !matches!(event.noun(), Some(Noun::Inbox | Noun::ListViews)))
         {

@@ -12,7 +12,7 @@ import { Trip } from './trip';
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
-  // What was too large for the storage is kept by the module.
+  // The module keeps files that are too large for the storage.
   for (const { key } of queuedProofs()) dismiss(key);
 });
 

@@ -103,6 +103,7 @@ export default defineConfig({
     maxWorkers: '100%',
     isolate: false,
     testTimeout: 30_000,
+    setupFiles: ['tests/unit/modules.ts'],
     // Only tests that need a page (`.tsx`) get one: making it takes longer than most of the others take to run.
     projects: [
       { extends: true, test: { name: 'code', include: ['{src,tests/unit}/**/*.test.ts'] } },

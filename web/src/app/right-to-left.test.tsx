@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DispatchRow } from '@/api/generated';
 import { arabic } from '@/app/arabic';
 
@@ -15,7 +15,6 @@ const bare = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '
 
 beforeEach(arabicPage);
 afterEach(() => vi.unstubAllGlobals());
-afterAll(() => vi.resetModules());
 
 it('text that is cut is cut at its own end, not at that of the page', async () => {
   const { Clipped } = await import('@/ui/bidi-text');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
 import { badge, change, count, date, inPercent, money, quantity } from './format';
 
@@ -40,7 +40,6 @@ describe('figures and dates as people read them', () => {
 });
 
 describe('on a page in Arabic', () => {
-  afterAll(() => vi.resetModules());
   afterEach(() => vi.unstubAllGlobals());
 
   it('months have their Arabic names, and figures the digits that they have everywhere', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { counted } from './format';
 import { defineTexts } from './i18n';
 import { inArabic, inEnglish } from './units';
@@ -37,6 +37,8 @@ describe('a unit next to a figure', () => {
   });
 
   it('is plural in texts too', () => {
+    // Its dictionary is not for the tests of other files.
+    vi.resetModules();
     const t = defineTexts('units-test', { left: '{{amount}} {{unit}} left' });
     expect(t('left', { amount: '3', unit: 'bag' })).toBe('3 bags left');
     expect(t('left', { amount: '1', unit: 'bag' })).toBe('1 bag left');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arabic } from '@/app/arabic';
 
 const delivered = {
@@ -32,7 +32,6 @@ async function pageIn(language: string) {
 
 describe('what happened', () => {
   beforeEach(() => vi.resetModules());
-  afterAll(() => vi.resetModules());
   afterEach(() => vi.unstubAllGlobals());
 
   it('is shown in the language of the page', async () => {

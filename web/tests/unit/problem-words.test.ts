@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arabic } from '@/app/arabic';
 
 const refusals = readFileSync(join(import.meta.dirname, '../../../domain/src/refusal.rs'), 'utf8');
@@ -18,7 +18,6 @@ async function arabicPage() {
 
 describe('what the server refuses', () => {
   beforeEach(() => vi.resetModules());
-  afterAll(() => vi.resetModules());
   afterEach(() => vi.unstubAllGlobals());
 
   it('is shown in Arabic, with the server\u2019s own sentence where that has the figures', async () => {

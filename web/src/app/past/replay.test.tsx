@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { replayPage } from '@/features/replay/page';
 import { entries } from '@/nouns';
 import { showDayOf, today } from '@/ui/dates/today';
@@ -15,7 +15,6 @@ vi.hoisted(() => {
   vi.resetModules();
   history.replaceState(null, '', '/as-of/50/dashboard');
 });
-afterAll(() => vi.resetModules());
 
 const ReplayPage = replayPage('order');
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 /** Simulates a page with a form. */
 async function page(write: () => string | null) {
@@ -16,7 +16,6 @@ afterEach(() => {
   close();
   vi.unstubAllGlobals();
 });
-afterAll(() => vi.resetModules());
 
 it('a page that is loaded again asks nobody and goes on once with what was typed', async () => {
   const first = await page(() => {

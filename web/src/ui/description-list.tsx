@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Isolated } from './bidi-text';
+import { ExplainToggle } from './explanation/explain-toggle';
 import { Panel, Quiet, Row, Text } from './parts';
 
 export interface Fact {
@@ -35,6 +36,7 @@ export function SideCard(props: { title: string; action?: ReactNode; children: R
           {props.title}
         </Typography>
         {props.action}
+        <ExplainToggle />
       </Row>
       {props.children}
     </Panel>

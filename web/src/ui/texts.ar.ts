@@ -4,6 +4,7 @@ export const texts = {
   all: 'الكل',
   answerWaits: 'لم يستجب الخادم بعد. قد يُسجَّل ما أرسلته مع ذلك، وستعرضه الصفحة عندئذٍ.',
   explain: 'من أين يأتي هذا الرقم؟',
+  explainFigures: 'شرح الأرقام',
   stopWaiting: 'إيقاف الانتظار',
   available: 'المتاح {{amount}} {{unit}}',
   clearSearch: 'مسح البحث',

@@ -7,6 +7,7 @@ export const t = defineTexts('ui', {
   answerWaits:
     'The server hasn’t responded yet. Your change may still be recorded; the page will show it then.',
   explain: 'Where does this come from?',
+  explainFigures: 'Explain figures',
   stopWaiting: 'Stop waiting',
   available: '{{amount}} {{unit}} available',
   clearSearch: 'Clear search',

@@ -129,3 +129,28 @@ test('the balance after an entry of a statement is the sum of the entries up to 
   const drawer = await explained(page, entry.getByTitle('Where does this come from?').last());
   await expect(drawer.getByRole('listitem').last()).toContainText('Delivered and charged');
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('figures of a card open their explanation once its button was tapped', async ({ page }) => {
+    const api = await Api.as(page.request, 'admin');
+    const { content } = await api.get<{ content: Customer[] }>('/api/customers?size=1');
+    await openAs(page, 'admin', `/dashboard/customer/${content[0]?.id}`);
+    const account = page.locator('section').filter({ hasText: 'Account (' });
+    const toggle = account.getByRole('button', { name: 'Explain figures' });
+    const figure = figureIn(account);
+    await expect(figure).toHaveCSS('pointer-events', 'none');
+    await expect(figure).toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)');
+    const general = page.locator('section').filter({ hasText: 'General' });
+    await expect(general.getByRole('button', { name: 'Explain figures' })).toHaveCount(0);
+    await toggle.tap();
+    await expect(figure).not.toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)');
+    await expectNothing(page);
+    await figure.tap();
+    await expect(page.getByRole('dialog')).toContainText('Where does this come from?');
+    await page.keyboard.press('Escape');
+    await toggle.tap();
+    await expect(figure).toHaveCSS('pointer-events', 'none');
+  });
+});

@@ -3,6 +3,13 @@ import type { Fault } from './list.ts';
 /** Faults in the kits of the client and in its API layer. */
 export const kitFaults: readonly Fault[] = [
   {
+    what: 'a tap on a plain figure opens its explanation',
+    file: 'web/src/ui/explanation/explained.tsx',
+    from: "{ pointerEvents: 'none' }",
+    to: '{}',
+    test: { spec: 'tests/e2e/explanation.spec.ts' },
+  },
+  {
     what: 'folded fields hide a refusal',
     file: 'web/src/ui/record/more-fields.tsx',
     from: 'if (needed && !open) setOpen(true);',

@@ -15,6 +15,7 @@ import { Clipped } from '@/ui/bidi-text';
 import { OptionsFilter } from '@/ui/combobox/filter-options';
 import { add, compare, decimal, toText, zero } from '@/ui/decimal';
 import { FailureAlert } from '@/ui/error-panel';
+import { ExplainToggle } from '@/ui/explanation/explain-toggle';
 import { Explained } from '@/ui/explanation/explained';
 import type { Figure } from '@/ui/explanation/figure';
 import { inCurrency } from '@/ui/figure';
@@ -43,6 +44,7 @@ export function AgeingCard({ filter, period, currency, onCustomer }: Props) {
           {title}
         </Typography>
         <OptionsFilter filter={customerCardFilter} value="" onChange={onCustomer} />
+        <ExplainToggle />
       </Row>
       <Block px={3} pb={3} aria-busy={!currentData && error === undefined}>
         {!currentData && error !== undefined && <FailureAlert failure={error} onRetry={refetch} />}

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { Statement } from '@/api/generated';
 import type { DateRange } from '@/ui/dates/date-range';
+import { ExplainToggle } from '@/ui/explanation/explain-toggle';
 import { Explained } from '@/ui/explanation/explained';
 import { money } from '@/ui/format';
+import { Row } from '@/ui/parts';
 import { AgeingStrip } from './ageing-strip';
 import { Flow } from './flow';
 import { PeriodBar } from './period-bar';
@@ -29,12 +31,13 @@ export function HeadCard({ period, onChange, statement, failed, waiting }: Props
       onChange={onChange}
       figures={
         !failed && (
-          <Box sx={old} aria-busy={waiting}>
+          <Row sx={old} gap={1} aria-busy={waiting}>
             <Flow
               from={{ label: t('opens'), value: <Balance statement={statement} at="opening" /> }}
               to={{ label: t('closes'), value: <Balance statement={statement} at="closing" /> }}
             />
-          </Box>
+            <ExplainToggle />
+          </Row>
         )
       }
       below={

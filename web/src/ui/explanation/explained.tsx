@@ -35,6 +35,7 @@ export function Explained({ figure, label, children, cell }: Props) {
     <>
       <Box
         component="button"
+        className="explained"
         ref={button}
         type="button"
         tabIndex={cell?.tabIndex}
@@ -58,7 +59,7 @@ export function Explained({ figure, label, children, cell }: Props) {
   );
 }
 
-/** Looks like plain text; underlined on hover. */
+/** Looks like plain text; underlined on hover. On a touch screen the toggle of its card underlines it and lets it open. */
 const figureStyle = {
   all: 'unset',
   cursor: 'pointer',
@@ -68,7 +69,10 @@ const figureStyle = {
   textUnderlineOffset: '0.2em',
   '@media (hover: hover)': { '&:hover': { textDecorationColor: 'currentColor' } },
   '@media (hover: none)': {
-    textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+    '.MuiPaper-root:has(.explain-toggle[aria-pressed="false"]) &': { pointerEvents: 'none' },
+    '.MuiPaper-root:has(.explain-toggle[aria-pressed="true"]) &': {
+      textDecorationColor: 'color-mix(in srgb, currentColor 60%, transparent)',
+    },
   },
   '&:focus-visible': {
     textDecorationColor: 'currentColor',

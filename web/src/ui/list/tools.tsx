@@ -5,6 +5,7 @@ import Popover, { type PopoverActions } from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { DownloadMenu } from '../download-menu';
+import { ExplainToggle } from '../explanation/explain-toggle';
 import { side } from '../language';
 import { lazily } from '../lazy-component';
 import { heights } from '../sizes';
@@ -67,6 +68,7 @@ export function ListTools<Row>(props: Props<Row>) {
         </ToolButton>
       )}
       <DownloadMenu {...props.file} total={props.total} quiet />
+      <ExplainToggle />
     </>
   );
 }

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ExplainToggle } from '../explanation/explain-toggle';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
 import { count, inPercent } from '../format';
@@ -68,6 +69,9 @@ export function FigureStrip({
           {figure.note && <Caption mt={0.25}>{figure.note}</Caption>}
         </Block>
       ))}
+      <Box sx={corner}>
+        <ExplainToggle />
+      </Box>
     </Card>
   );
 }
@@ -156,8 +160,13 @@ export function Change({
 const target = { display: 'inline-block', ...targetInText } as const;
 const underlined = { '&:hover, &:focus-visible': { textDecoration: 'underline' } } as const;
 
+const corner = { position: 'absolute', top: 4, insetInlineEnd: 4 } as const;
+
 const strip = {
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(0, 1fr))' },
-  '& > * + *': { borderInlineStart: { md: '1px solid var(--mui-palette-divider)' } },
+  '& > [role="group"] + [role="group"]': {
+    borderInlineStart: { md: '1px solid var(--mui-palette-divider)' },
+  },
 } as const;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../error-panel';
+import { ExplainToggle } from '../explanation/explain-toggle';
 import { Row } from '../parts';
 import { visuallyHidden } from '../visually-hidden';
 import { type BriefRow, RowList } from './row-list';
@@ -48,15 +49,21 @@ export function TableCard<Row>(props: Props<Row>) {
   return (
     <Card component="section" sx={main ? unclipped : undefined}>
       {main ? (
-        <Typography component="h2" sx={visuallyHidden}>
-          {title}
-        </Typography>
+        <Row sx={mainHead}>
+          <Typography variant="h6" component="h2">
+            {title}
+          </Typography>
+          <ExplainToggle />
+        </Row>
       ) : (
         <Row columnGap={2} rowGap={1} flexWrap="wrap" px={{ xs: 2, sm: 3 }} pt={2.5} pb={2}>
           {/* On a phone a long title wraps before a small button moves below it. */}
-          <Typography variant="h6" component="h2" sx={{ flex: { xs: '1 1 60%', sm: '1 1 auto' } }}>
-            {title}
-          </Typography>
+          <Row justifyContent="space-between" flex={{ xs: '1 1 60%', sm: '1 1 auto' }}>
+            <Typography variant="h6" component="h2">
+              {title}
+            </Typography>
+            <ExplainToggle />
+          </Row>
           {action}
         </Row>
       )}
@@ -100,6 +107,13 @@ export function TableCard<Row>(props: Props<Row>) {
     </Card>
   );
 }
+
+/** Shows the title on a touch screen only, beside the toggle. */
+const mainHead = {
+  justifyContent: 'space-between',
+  '@media (hover: hover)': { '& > h2': visuallyHidden },
+  '@media (hover: none)': { px: { xs: 2, sm: 3 }, py: 1 },
+} as const;
 
 /** A clipped card scrolls itself, so that a head would stick to it rather than to the page. */
 const unclipped = { overflow: 'clip' } as const;

@@ -84,7 +84,7 @@ pub enum DispatchCommand {
     ReportProblem {
         order: OrderId,
         problem: StopProblemKind,
-        /// What happened, in words.
+        /// The crew's account of it.
         note: Option<Text<300>>,
         /// Time of the attempt; defaults to now.
         reported_at: Option<DateTime<Utc>>,

@@ -27,6 +27,8 @@ wire_enum! {
         Cancelled,
         /// Another user voided the user's payment or stock transaction.
         Voided,
+        /// The crew reported a problem at a stop with the user's order, or on a trip that the user planned.
+        ProblemReported,
         /// The user's order came back undelivered.
         DeliveryFailed,
         /// A statement that the user mailed was not accepted by the mail server.

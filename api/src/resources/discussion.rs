@@ -5,7 +5,9 @@ mod notification;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::Deserialize;
 use sqlx::PgPool;
+use utoipa::IntoParams;
 use waybill_domain::id::UserId;
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::Person;
@@ -22,16 +24,29 @@ pub(super) fn routes() -> Routes {
 const MAX_SIZE: u32 = 100;
 const DEFAULT_SIZE: u32 = 20;
 
-/// Returns the requested number of rows.
-///
-/// # Errors
-/// 422 at `size`.
-fn size(size: Option<u32>) -> Result<u32> {
-    let size = size.unwrap_or(DEFAULT_SIZE);
-    if (1..=MAX_SIZE).contains(&size) {
-        return Ok(size);
+/// A part of the comments or notifications.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Part {
+    /// `next` of a later part, to get older ones.
+    before: Option<i64>,
+    /// The maximum of them, 1 to 100; 20 when not given.
+    #[param(minimum = 1, maximum = 100)]
+    size: Option<u32>,
+}
+
+impl Part {
+    /// Returns the requested number of rows.
+    ///
+    /// # Errors
+    /// 422 at `size`.
+    fn size(&self) -> Result<u32> {
+        let size = self.size.unwrap_or(DEFAULT_SIZE);
+        if (1..=MAX_SIZE).contains(&size) {
+            return Ok(size);
+        }
+        Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_SIZE}")))
     }
-    Err(Problem::field("size", "out-of-range", format!("Size must be from 1 to {MAX_SIZE}")))
 }
 
 /// Takes the row beyond the requested ones off. Returns the position before which the next part begins, if there is one.

@@ -107,7 +107,7 @@ record! {
     /// A problem that kept the crew from handing over the goods of a stop.
     pub struct ProblemReport {
         pub problem: StopProblemKind,
-        /// What happened, in words; required for another problem.
+        /// The crew's account of it; required for another problem.
         pub note: Option<Text<300>>,
         /// Time of the attempt, such as `2026-11-21T14:30:00Z`; now when not given.
         pub reported_at: Option<Moment>,

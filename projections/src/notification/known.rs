@@ -6,6 +6,7 @@ use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
 use waybill_domain::Noun;
 use waybill_domain::discussion::DiscussionId;
+use waybill_domain::dispatch::DispatchEvent;
 use waybill_domain::id::EmployeeId;
 use waybill_domain::user::UserEvent;
 
@@ -46,6 +47,17 @@ pub(super) struct Known {
     changed_accounts: BTreeSet<Uuid>,
 }
 
+/// Returns the order at whose stop the crew reported a problem.
+fn problem_at(event: &StoredEvent) -> Result<Option<Uuid>> {
+    if event.noun() != Some(Noun::Dispatch) {
+        return Ok(None);
+    }
+    Ok(match event.decode()? {
+        DispatchEvent::ProblemReported { order, .. } => Some(order.0),
+        _ => None,
+    })
+}
+
 impl Known {
     /// Loads the state before these events.
     pub(super) async fn before(connection: &mut PgConnection, events: &[&StoredEvent]) -> Result<Self> {
@@ -59,6 +71,9 @@ impl Known {
                 Some(Noun::User | Noun::Inbox) | None => {}
                 Some(noun) => {
                     trips |= noun == Noun::Dispatch;
+                    if let Some(order) = problem_at(event)? {
+                        wanted.insert(order);
+                    }
                     if event.sequence > 1 {
                         wanted.insert(id::<Uuid>(event)?);
                     }

@@ -151,11 +151,7 @@ fn concern(event: &StoredEvent, actor: Uuid, known: &mut Known) -> Result<Option
         Noun::Receivable => receivable(event.decode()?, id, known),
         Noun::StockTransaction => stock_transaction(event.decode()?, id, known),
         Noun::IssuedStatement => issued_statement(event.decode()?, id, actor, known),
-        Noun::Dispatch => {
-            let crew = crew(event.decode()?, id, known).into_iter();
-            let users = crew.map(|user| (user, NotificationKind::TripAssigned)).collect();
-            return Ok(Some(Concern { noun, id, comment: None, users }));
-        }
+        Noun::Dispatch => return Ok(Some(dispatch(event.decode()?, id, known))),
         _ => None,
     };
     let maker = known.document(id).map(|document| document.maker);
@@ -223,6 +219,18 @@ fn issued_statement(
         _ => {}
     }
     None
+}
+
+/// Returns the users who join the crew of a trip; of a problem at a stop, who made the order and who planned the trip.
+fn dispatch(event: &DispatchEvent, id: Uuid, known: &mut Known) -> Concern {
+    if let DispatchEvent::ProblemReported { order, .. } = event {
+        let makers = [order.0, id].into_iter().filter_map(|document| known.document(document));
+        let users = makers.map(|document| (document.maker, NotificationKind::ProblemReported)).collect();
+        return Concern { noun: Noun::Order, id: order.0, comment: None, users };
+    }
+    let crew = crew(event, id, known).into_iter();
+    let users = crew.map(|user| (user, NotificationKind::TripAssigned)).collect();
+    Concern { noun: Noun::Dispatch, id, comment: None, users }
 }
 
 /// Returns the users who join the crew of a trip.

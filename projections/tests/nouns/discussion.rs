@@ -5,7 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 use waybill_domain::Noun;
 use waybill_domain::discussion::{About, DiscussionEvent, DiscussionId, mentions};
-use waybill_domain::dispatch::{DispatchContent, DispatchEvent};
+use waybill_domain::dispatch::{DispatchContent, DispatchEvent, StopProblemKind};
 use waybill_domain::id::{CommentId, UserId};
 use waybill_domain::inbox::{InboxEvent, NotificationKind};
 use waybill_domain::order::OrderEvent;
@@ -106,6 +106,28 @@ async fn who_joins_a_trip_is_notified_and_who_stays_on_it_is_not_again() {
     scene.record("dispatch", dispatch(1), &edit).shown().await;
     assert_eq!(notified(scene, user(5)).await, [NotificationKind::TripAssigned]);
     assert_eq!(notified(scene, user(6)).await, [NotificationKind::TripAssigned]);
+    is_rebuilt(scene).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_problem_at_a_stop_notifies_who_made_the_order_and_who_planned_the_trip() {
+    let scene = &mut Scene::new().await;
+    scene.acting(user(2), "bert").placed(1, content(1, 1, "2026-03-01"));
+    let content = crate::dispatch::trip(1, "2026-03-01", 1, &[1]);
+    let planned = DispatchEvent::Planned { number: "DSP-1".into(), content, by: user(3) };
+    scene.acting(user(3), "carl").record("dispatch", dispatch(1), &planned).shown().await;
+    let problem = DispatchEvent::ProblemReported {
+        order: order(1),
+        problem: StopProblemKind::Refused,
+        note: None,
+        reported_at: "2026-03-01T10:00:00Z".parse().unwrap(),
+        customer: customer(1),
+    };
+    scene.acting(user(4), "dora").record("dispatch", dispatch(1), &problem).shown().await;
+    for maker in [2, 3] {
+        assert_eq!(notified(scene, user(maker)).await, [NotificationKind::ProblemReported], "{maker}");
+    }
+    assert_eq!(notified(scene, user(4)).await, []);
     is_rebuilt(scene).await;
 }
 

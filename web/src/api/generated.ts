@@ -2743,9 +2743,9 @@ export type ListCommentsApiResponse = /** status 200 Found. */ CommentsPage;
 export type ListCommentsApiArg = {
   noun: string;
   id: string;
-  /** `next` of a later part, to get older comments. */
+  /** `next` of a later part, to get older ones. */
   before?: number;
-  /** The maximum of comments, 1 to 100; 20 when not given. */
+  /** The maximum of them, 1 to 100; 20 when not given. */
   size?: number;
 };
 export type AddCommentApiResponse =
@@ -3935,9 +3935,9 @@ export type DownloadMonthEndPackApiArg = {
 };
 export type ListNotificationsApiResponse = /** status 200 Found. */ NotificationsPage;
 export type ListNotificationsApiArg = {
-  /** `next` of a later part, to get older notifications. */
+  /** `next` of a later part, to get older ones. */
   before?: number;
-  /** The maximum of notifications, 1 to 100; 20 when not given. */
+  /** The maximum of them, 1 to 100; 20 when not given. */
   size?: number;
 };
 export type ReadNotificationsApiResponse = /** status 200 Done. */ Written;
@@ -6298,7 +6298,7 @@ export type StopProblem = {
   /** The name of the user who reported it. */
   by: string;
   kind: StopProblemKind;
-  /** What happened, in words. */
+  /** The crew's account of it. */
   note?: string | null;
 };
 export type OrderStatus =
@@ -7051,6 +7051,7 @@ export type NotificationKind =
   | 'reopened'
   | 'cancelled'
   | 'voided'
+  | 'problem-reported'
   | 'delivery-failed'
   | 'mail-failed';
 export type Notification = {

@@ -25,16 +25,16 @@ const ABOUT: &str = "Back office of a distribution business: orders, stock and d
 pub(super) fn of(mut operations: Vec<Described>) -> OpenApi {
     let mut schemas = Schemas::default();
     let problem = schemas.reference::<ProblemBody>();
-    schemas.0.insert("Problem".to_owned(), <ProblemBody as utoipa::PartialSchema>::schema());
+    schemas.add("Problem".to_owned(), <ProblemBody as utoipa::PartialSchema>::schema());
     drop(problem);
     let mut paths = PathsBuilder::new().build();
     let mut answers = BTreeSet::from(["Problem".to_owned()]);
     for described in &mut operations {
-        schemas.0.extend(std::mem::take(&mut described.schemas.0));
+        schemas.extend(std::mem::take(&mut described.schemas));
         let answered = described.answers.iter().filter_map(|answer| answer.schema.as_ref());
         answers.extend(answered.flat_map(strict::mentioned));
     }
-    let mut strict = Strict::new(schemas.0, answers);
+    let mut strict = Strict::new(schemas.into_map(), answers);
     for mut described in operations {
         described.body = described.body.map(|body| strict.body(body));
         let (path, method) = (described.path.clone(), described.method.clone());

@@ -9,7 +9,7 @@ use utoipa::openapi::{Ref, RefOr};
 
 /// The schemas that an operation mentions.
 #[derive(Default)]
-pub(super) struct Schemas(pub(super) BTreeMap<String, RefOr<Schema>>);
+pub(super) struct Schemas(BTreeMap<String, RefOr<Schema>>);
 
 impl Schemas {
     /// Returns a reference to `T`, whose schema is stored with those that it mentions. A schema without a
@@ -20,16 +20,37 @@ impl Schemas {
         self.keep(mentioned, name_of(std::any::type_name::<T>(), T::name()), T::schema())
     }
 
+    /// Adds the schemas of another operation.
+    pub(super) fn extend(&mut self, Self(others): Self) {
+        for (name, schema) in others {
+            self.add(name, schema);
+        }
+    }
+
+    /// Adds a schema. Two types with one name would replace each other's limits: such a program fails its tests.
+    pub(super) fn add(&mut self, name: String, schema: RefOr<Schema>) {
+        let known = self.0.get(&name);
+        debug_assert!(known.is_none_or(|known| *known == schema), "two schemas have the name {name}");
+        self.0.insert(name, schema);
+    }
+
+    /// Returns all of them by name.
+    pub(super) fn into_map(self) -> BTreeMap<String, RefOr<Schema>> {
+        self.0
+    }
+
     fn keep(
         &mut self,
         mentioned: Vec<(String, RefOr<Schema>)>,
         name: Option<String>,
         schema: RefOr<Schema>,
     ) -> RefOr<Schema> {
-        self.0.extend(mentioned);
+        for (name, schema) in mentioned {
+            self.add(name, schema);
+        }
         match name {
             Some(name) => {
-                self.0.insert(name.clone(), schema);
+                self.add(name.clone(), schema);
                 Ref::from_schema_name(name).into()
             }
             None => schema,

@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_commands::comment::{AddComment, RemoveComment};
 use waybill_commands::{CommandRuntime, EventSourced, new_id};
@@ -15,7 +15,7 @@ use waybill_projections::Person;
 use waybill_projections::discussion::{self, CommentRow};
 use waybill_projections::records::user::{ActiveUser, active};
 
-use super::{Names, next, size};
+use super::{Names, Part, next};
 use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
@@ -42,17 +42,6 @@ record! {
         /// The reason. It stays in the log permanently.
         pub reason: Reason,
     }
-}
-
-/// A part of the comments.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-struct Part {
-    /// `next` of a later part, to get older comments.
-    before: Option<i64>,
-    /// The maximum of comments, 1 to 100; 20 when not given.
-    #[param(minimum = 1, maximum = 100)]
-    size: Option<u32>,
 }
 
 /// The comments on a document or record, the latest first.
@@ -129,11 +118,11 @@ async fn list(
     permit: Permit<op::CompanyView>,
     AsOf(reader): AsOf,
     PathParam(path): PathParam<(String, Uuid)>,
-    QueryParams(Part { before, size: wanted }): QueryParams<Part>,
+    QueryParams(part): QueryParams<Part>,
 ) -> Result<Body<CommentsPage>> {
-    let (subject, size) = (subject(path)?, size(wanted)?);
+    let (subject, size) = (subject(path)?, part.size()?);
     require(&permit.session, &reader, subject).await?;
-    let mut rows = discussion::latest(&reader.pool, subject, before, size).await?;
+    let mut rows = discussion::latest(&reader.pool, subject, part.before, size).await?;
     let next = next(&mut rows, size, |row| row.position);
     let count = discussion::count(&reader.pool, subject).await?;
     let named = rows

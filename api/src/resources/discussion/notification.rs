@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Serialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_commands::CommandRuntime;
 use waybill_commands::inbox::MarkInboxRead;
@@ -15,7 +15,7 @@ use waybill_log::read::head;
 use waybill_projections::Person;
 use waybill_projections::notification::{self, NotificationRow};
 
-use super::{Names, next, size};
+use super::{Names, Part, next};
 use crate::app::App;
 use crate::auth::Session;
 use crate::auth::authorization::{Permit, op};
@@ -34,17 +34,6 @@ record! {
         /// `through` of the notifications as they were listed: those of later events stay unread.
         pub through: ReadThrough,
     }
-}
-
-/// A part of the notifications.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-struct Part {
-    /// `next` of a later part, to get older notifications.
-    before: Option<i64>,
-    /// The maximum of notifications, 1 to 100; 20 when not given.
-    #[param(minimum = 1, maximum = 100)]
-    size: Option<u32>,
 }
 
 /// The user's notifications, the latest first. Each user keeps the latest 200.
@@ -94,15 +83,15 @@ pub(super) fn routes() -> Routes {
 async fn list(
     permit: Permit<op::CompanyView>,
     State(app): State<App>,
-    QueryParams(Part { before, size: wanted }): QueryParams<Part>,
+    QueryParams(part): QueryParams<Part>,
 ) -> Result<Body<NotificationsPage>> {
-    let size = size(wanted)?;
+    let size = part.size()?;
     let (pool, session) = (&app.pool, &permit.session);
     let user = session.actor.id;
     let read_through = notification::read_through(pool, user).await?;
-    let mut rows = notification::latest(pool, user, before, size).await?;
+    let mut rows = notification::latest(pool, user, part.before, size).await?;
     let next = next(&mut rows, size, |row| row.position);
-    let through = match before {
+    let through = match part.before {
         None => rows.first().map(|row| row.position),
         Some(_) => None,
     };

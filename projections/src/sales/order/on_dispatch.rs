@@ -59,7 +59,7 @@ pub struct DispatchOrder {
 #[serde(rename_all = "camelCase")]
 pub struct StopProblem {
     pub kind: StopProblemKind,
-    /// What happened, in words.
+    /// The crew's account of it.
     pub note: Option<String>,
     /// The time of the attempt.
     pub at: DateTime<Utc>,

@@ -10,6 +10,7 @@ export const texts = {
   markRead: 'تحديد الكل كمقروء',
   mentioned: 'أشار إليك {{name}} في {{label}}',
   olderNotifications: 'عرض الإشعارات الأقدم',
+  'problem-reported': 'أبلغ {{name}} عن مشكلة في {{label}}',
   reopened: 'أعاد {{name}} {{label}} إلى قيد الانتظار',
   system: 'النظام',
   title: 'الإشعارات',

@@ -12,6 +12,7 @@ export const t = defineTexts('notifications', {
   markRead: 'Mark all as read',
   mentioned: '{{name}} mentioned you on {{label}}',
   olderNotifications: 'Show older notifications',
+  'problem-reported': '{{name}} reported a problem with {{label}}',
   reopened: '{{name}} took {{label}} back to pending',
   system: 'The system',
   title: 'Notifications',

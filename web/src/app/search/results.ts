@@ -51,7 +51,11 @@ export function menuResults(
 }
 
 /** Returns the first hidden text that matches a query word which no visible text matches, or "". */
-function foundUnseen(words: readonly string[], shown: string[], others: string[]): string {
+export function foundUnseen(
+  words: readonly string[],
+  shown: readonly string[],
+  others: readonly string[],
+): string {
   const unseen = words.filter((word) => !matches([word], ...shown));
   return others.find((other) => unseen.some((word) => matches([word], other))) ?? '';
 }

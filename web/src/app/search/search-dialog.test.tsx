@@ -175,6 +175,16 @@ it('finds records of every kind, each with the page that it opens', async () => 
   expect(path()).toBe(`/dashboard/supplier/${suppliers.content[0]?.id}`);
 });
 
+it('a record that another field finds says which', async () => {
+  const [bolt] = customers.content;
+  const row = { ...bolt, email: 'orders@bolt.example', phoneNumber: '+1 207 555 0100' };
+  const { search } = open(admin, found({ '/api/customers': { ...customers, content: [row] } }));
+  await search('orders@');
+  expect(await group('Customers')).toHaveTextContent(/Bolt Ltd.*· orders@bolt\.example$/);
+  await search('bolt');
+  await waitFor(async () => expect(await group('Customers')).not.toHaveTextContent('orders@'));
+});
+
 it('requests nothing that the role may not list', async () => {
   const { search, sent } = open(checker);
   await search('RCT-2026-000001');

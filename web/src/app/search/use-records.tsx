@@ -6,11 +6,12 @@ import { entries, isDocument, nouns } from '@/nouns';
 import type { Search } from '@/nouns/entry';
 import { type Subscribable, useAnswers } from '@/ui/endpoint';
 import { money } from '@/ui/format';
+import { wordsOf } from '@/ui/match';
 import { statusLook } from '@/ui/status';
 import { useDebounced } from '@/ui/use-debounced';
 import { navigationIcon } from '../navigation-icons';
 import { t } from '../texts';
-import type { Result, ResultGroup } from './results';
+import { foundUnseen, type Result, type ResultGroup } from './results';
 
 const TYPING_DELAY_MS = 250;
 /** Limits each group. */
@@ -89,7 +90,12 @@ function useRequests(searchTerm: string): Request[] {
       if (!('paths' in entry) || !entry.search) return [];
       const { search, paths, menu } = entry;
       const query = endpoints[search.list];
-      const result = (row: Row) => resultOf(row, search, paths.details(row.id), noun, menu.icon);
+      const words = wordsOf(searchTerm);
+      const result = (row: Row) => {
+        const found = resultOf(row, search, paths.details(row.id), noun, menu.icon);
+        const match = foundUnseen(words, [found.title, found.hint], fieldsOf(row));
+        return { ...found, hint: [found.hint, match].filter(Boolean).join(' · ') };
+      };
       if ('see' in entry.may) return may(entry.may.see) ? [{ search, query, args, result }] : [];
       const lists = Object.keys(grants).some((operation) => operation.startsWith(`${noun}-list-`));
       if (!lists && !may(entry.may.create)) return [];
@@ -114,6 +120,12 @@ function resultOf(row: Row, search: Search, path: string, noun: string, icon: st
   const hint = texts.filter(Boolean).join(' · ');
   const result = { key: id, title, hint, path, icon: <Icon /> };
   return status ? { ...result, status, noun, code: title } : { ...result, code: texts[0] };
+}
+
+/** Returns the texts of a row that a person may search: e-mail address, telephone number, reference ... */
+function fieldsOf(row: Row): string[] {
+  const texts = Object.entries(row).filter(([key]) => !/(^id|Id|At|On|Date|status)$/.test(key));
+  return texts.map(([, text]) => text).filter((text) => typeof text === 'string');
 }
 
 /** Returns the order as a result that approves it. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
-import { badge, change, count, date, inPercent, money, quantity } from './format';
+import { badge, change, count, date, dateTime, inPercent, money, quantity, time } from './format';
 
 describe('figures and dates as people read them', () => {
   it('show money with two places and absence as a dash', () => {
@@ -24,6 +24,12 @@ describe('figures and dates as people read them', () => {
     setCompanySettings({ timeZone: 'Pacific/Kiritimati' });
     expect(date('2026-11-21T10:30:00Z')).toBe('Nov 22, 2026');
     expect(date('2026-11-21')).toBe('Nov 21, 2026');
+    setCompanySettings({});
+  });
+  it('show the company’s time of an instant, whatever the clock of the browser', () => {
+    setCompanySettings({ timeZone: 'Pacific/Kiritimati' });
+    expect(dateTime('2026-11-21T10:30:00Z')).toBe('Nov 22, 2026, 12:30 AM');
+    expect(time('2026-11-21T10:30:00Z')).toBe('12:30 AM');
     setCompanySettings({});
   });
   it('show by how many percent an amount has changed, and nothing where it has not', () => {

@@ -72,9 +72,14 @@ export function month(day: string): string {
   return shown(day, 'MMMM YYYY', arabicMonth);
 }
 
-/** Returns "Nov 21, 2026, 2:05 PM" in the user's time zone. */
+/** Returns "Nov 21, 2026, 2:05 PM" in the company's time zone, like every time of a page. */
 export function dateTime(instant: string | null | undefined): string {
-  return instant ? shown(instant, 'MMM D, YYYY, h:mm A', arabicDateTime) : nothing;
+  return instant ? ownDateTime(atCompany(instant)) : nothing;
+}
+
+/** Returns "Nov 21, 2026, 2:05 PM" in the user's time zone. */
+export function ownDateTime(instant: string): string {
+  return shown(instant, 'MMM D, YYYY, h:mm A', arabicDateTime);
 }
 
 /** Returns "Nov 21", for places that show the year. */
@@ -82,14 +87,9 @@ export function dayOfYear(day: dayjs.ConfigType): string {
   return shown(day, 'MMM D', arabicDay);
 }
 
-/** Returns "2:05 PM". */
+/** Returns "2:05 PM" in the company's time zone. */
 export function time(instant: string | null | undefined): string {
-  return instant ? shown(instant, 'h:mm A', arabicTime) : nothing;
-}
-
-/** Returns "2:05 PM" in the company's time zone, in which deliveries are recorded. */
-export function companyTime(instant: string): string {
-  return time(`${dayOf(instant)}T${timeOf(instant)}`);
+  return instant ? shown(atCompany(instant), 'h:mm A', arabicTime) : nothing;
 }
 
 /** Returns "Nov 21" for this year and "Nov 21, 2025" for others. */
@@ -136,6 +136,11 @@ const arabicTime = inArabic(time12);
 /** Formats dates with Arabic month names and Latin digits; null on an English page. */
 function inArabic(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | null {
   return language === 'ar' ? new Intl.DateTimeFormat('ar-EG-u-nu-latn', parts) : null;
+}
+
+/** Returns the company's day and time of an instant, without a time zone. */
+function atCompany(instant: string): string {
+  return `${dayOf(instant)}T${timeOf(instant)}`;
 }
 
 function shown(at: dayjs.ConfigType, english: string, arabic: Intl.DateTimeFormat | null): string {

@@ -18,6 +18,7 @@ export const texts = {
   moreChanges_many: '{{count}} تغييرًا آخر',
   moreChanges_other: '{{count}} تغيير آخر',
   onlyAvailable: 'المتاح {{amount}} {{unit}} فقط',
+  ownTime: '{{time}} بتوقيتك المحلي',
   back: 'رجوع',
   cancel: 'إلغاء',
   changesWait_one: 'تغيير واحد · عرض',

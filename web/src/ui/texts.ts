@@ -18,6 +18,7 @@ export const t = defineTexts('ui', {
   moreChanges_one: '{{count}} more change',
   moreChanges_other: '{{count}} more changes',
   onlyAvailable: 'Only {{amount}} {{unit}} available',
+  ownTime: '{{time}} in your time zone',
   back: 'Back',
   cancel: 'Cancel',
   changesWait_one: '{{count}} change · Show',

@@ -7,9 +7,10 @@ import { paths } from '@/app/paths';
 import { Isolated } from '@/ui/bidi-text';
 import { type Fact, Facts, SideCard } from '@/ui/description-list';
 import { inCurrency } from '@/ui/figure';
-import { count, dateTime, money } from '@/ui/format';
+import { count, money } from '@/ui/format';
 import { Findings } from '@/ui/history/findings';
 import { nounLabel } from '@/ui/history/log-words';
+import { Moment } from '@/ui/moment';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { Block, Caption, Panel, Quiet, SpacedList, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
@@ -94,7 +95,7 @@ function useFacts(activity: ActivityDetails): Fact[] {
     { label: t('findings'), value: findings.length > 0 && <Findings kinds={findings} /> },
     { label: t('who'), value: <RecordLink to={to}>{actor.name}</RecordLink> },
     { label: fieldLabel('role'), value: role && roleLabel(role) },
-    { label: t('at'), value: dateTime(activity.at) },
+    { label: t('at'), value: <Moment at={activity.at} /> },
     { label: t('source'), value: sourceLabel(source) },
     { label: uiText('reason'), value: activity.reason },
   ];

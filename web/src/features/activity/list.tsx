@@ -8,7 +8,7 @@ import {
 import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
 import { Clipped, Isolated } from '@/ui/bidi-text';
-import { companyTime, dateTime } from '@/ui/format';
+import { dateTime, time } from '@/ui/format';
 import { Letter } from '@/ui/letter';
 import { columnsOf } from '@/ui/list/column';
 import { ListPage } from '@/ui/list/page';
@@ -96,7 +96,7 @@ const columns: readonly ListColumn<ShownRow>[] = [
     width: 108,
     cell: ({ at }) => (
       <time dateTime={at} title={dateTime(at)}>
-        {companyTime(at)}
+        {time(at)}
       </time>
     ),
   },
@@ -143,8 +143,7 @@ function card(row: ShownRow): ListCard {
     title: words,
     subtitle: (
       <>
-        <Isolated>{[number, row.actor.name].filter(Boolean).join(' · ')}</Isolated> ·{' '}
-        {companyTime(row.at)}
+        <Isolated>{[number, row.actor.name].filter(Boolean).join(' · ')}</Isolated> · {time(row.at)}
         <Block mt={0.5} sx={{ '&:empty': { display: 'none' } }}>
           <Remarks row={row} />
         </Block>

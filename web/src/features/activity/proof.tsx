@@ -23,7 +23,7 @@ import { dayOf, today } from '@/ui/dates/today';
 import { type Fact, Facts } from '@/ui/description-list';
 import { save } from '@/ui/download';
 import { Figure } from '@/ui/figure';
-import { companyTime, count, dateTime } from '@/ui/format';
+import { count, dateTime, time } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { Block, Panel, Paragraph, Row, Text } from '@/ui/parts';
 import { iconSizes } from '@/ui/sizes';
@@ -135,7 +135,7 @@ function Outcome({ seal }: { seal: SealOfLog }) {
 /** Returns "today 3:06 AM", or date and time. */
 function when(instant: string): string {
   const isToday = dayOf(instant) === today();
-  return isToday ? t('todayAt', { time: companyTime(instant) }) : dateTime(instant);
+  return isToday ? t('todayAt', { time: time(instant) }) : dateTime(instant);
 }
 
 const large = {

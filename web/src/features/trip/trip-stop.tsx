@@ -18,7 +18,7 @@ import { LineAmount } from '@/ui/delivery/line-amount';
 import { ProblemLine } from '@/ui/delivery/problem';
 import { isProvable, OutcomeChip, telephone } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
-import { companyTime } from '@/ui/format';
+import { time } from '@/ui/format';
 import { Fill, hairline, Inset, Muted, Panel, PlainList, Quiet, Row, Text } from '@/ui/parts';
 import { useCompany } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
@@ -145,7 +145,7 @@ export function PassedStop({ stop, queued, problem, status, onProve }: PassedPro
           {receivedBy && <bdi>{receivedBy}</bdi>}
           {receivedBy && deliveredAt && (
             <Quiet component="span" className="figures">
-              {companyTime(deliveredAt)}
+              {time(deliveredAt)}
             </Quiet>
           )}
           {isProvable(status, stop) &&

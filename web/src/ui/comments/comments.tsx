@@ -9,7 +9,8 @@ import { Isolated } from '../bidi-text';
 import { ConfirmTransition } from '../confirm-transition';
 import { SideCard } from '../description-list';
 import { FailureAlert } from '../error-panel';
-import { badge, dateTime } from '../format';
+import { badge } from '../format';
+import { Moment } from '../moment';
 import { Caption, Column, Muted, Row, Text } from '../parts';
 import { RowMenu } from '../row-menu';
 import { Composer } from './composer';
@@ -81,7 +82,10 @@ function CommentRow({ comment, onRemove }: { comment: Comment; onRemove: () => v
     >
       <Row gap={1} minHeight={32}>
         <Text variant="subtitle2" flexGrow={1}>
-          <bdi>{author.name}</bdi> <Caption component="span">{dateTime(commentedAt)}</Caption>
+          <bdi>{author.name}</bdi>{' '}
+          <Caption component="span">
+            <Moment at={commentedAt} />
+          </Caption>
         </Text>
         {canRemove && (
           <RowMenu

@@ -1,6 +1,6 @@
 import Report from '@mui/icons-material/ReportProblemOutlined';
 import type { StopProblem, StopProblemKind } from '@/api/generated';
-import { companyTime } from '../format';
+import { time } from '../format';
 import { Row, Text } from '../parts';
 import { t } from './texts';
 
@@ -28,7 +28,7 @@ export function ProblemLine({ problem }: { problem: StopProblem }) {
         <Text component="span" fontWeight={600}>
           {t('problemAt', {
             problem: problemLabel(problem.kind),
-            time: companyTime(problem.at),
+            time: time(problem.at),
             who: problem.by,
           })}
         </Text>

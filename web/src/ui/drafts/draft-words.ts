@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import { dayOf, dayOfNow } from '../dates/today';
 import { linesIn } from '../document-form/content';
 import { differences } from '../document-form/merge';
 import { t } from '../document-form/texts';
@@ -35,6 +35,6 @@ function isolated(text: string): string {
 
 /** Returns "10:42 AM", with the day if it is not today. */
 export function whenOf({ at }: Draft): string {
-  const instant = dayjs(at).toISOString();
-  return dayjs(at).isSame(dayjs(), 'day') ? time(instant) : dateTime(instant);
+  const instant = new Date(at).toISOString();
+  return dayOf(instant) === dayOfNow() ? time(instant) : dateTime(instant);
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Isolated } from '../bidi-text';
-import { dateTime } from '../format';
+import { Moment } from '../moment';
 import { Fill, PlainList, Quiet, Text } from '../parts';
 import { statusLook } from '../status';
 import { t } from '../texts';
@@ -59,7 +59,9 @@ export function Line({ at, who, children }: LineProps) {
             </>
           )}
           {' · '}
-          <bdi>{dateTime(at)}</bdi>
+          <bdi>
+            <Moment at={at} />
+          </bdi>
         </Quiet>
       )}
     </Fill>

@@ -11,12 +11,12 @@ import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
 import { Isolated } from '@/ui/bidi-text';
 import { choicesOf } from '@/ui/combobox/choices';
-import { dateTime } from '@/ui/format';
 import { columnsOf } from '@/ui/list/column';
 import { ListPage } from '@/ui/list/page';
 import { dated, listQuery, wholeQuery } from '@/ui/list/state';
 import { type ListColumn, type ListFilter, namesOf } from '@/ui/list/types';
 import { useListState } from '@/ui/list/use-list-state';
+import { Moment } from '@/ui/moment';
 import { Text } from '@/ui/parts';
 import { userChoices } from '@/ui/record/record-choices';
 import { wordFilter } from '@/ui/record/record-filters';
@@ -67,7 +67,7 @@ export function SecurityPage() {
         title: <Kind kind={row.kind} />,
         subtitle: (
           <>
-            <Isolated>{row.username || t('unknownPerson')}</Isolated> · {dateTime(row.at)}
+            <Isolated>{row.username || t('unknownPerson')}</Isolated> · <Moment at={row.at} />
             <Text overflowWrap="anywhere">
               <Isolated>{row.address}</Isolated>
               {row.subject && (
@@ -152,7 +152,7 @@ const filters: ListFilter[] = [
 ];
 
 const columns: ListColumn<SecurityRow>[] = [
-  { field: 'at', header: t('at'), width: 224, cell: (row) => dateTime(row.at) },
+  { field: 'at', header: t('at'), width: 224, cell: (row) => <Moment at={row.at} /> },
   { field: 'kind', header: t('kind'), minWidth: 180, cell: (row) => <Kind kind={row.kind} /> },
   {
     field: 'username',

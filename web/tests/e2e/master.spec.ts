@@ -240,10 +240,11 @@ test('an approved adjustment moves the stock and stands in the ledger; a void on
  */
 async function expectInLedger(page: Page, productId: string, warehouse: string, number: string) {
   await openAs(page, 'manager', `/dashboard/product/${productId}`);
-  await page
-    .getByRole('row', { name: new RegExp(warehouse) })
-    .getByRole('link', { name: 'Ledger' })
-    .click();
+  const row = page.getByRole('row', { name: new RegExp(warehouse) });
+  await row
+    .getByRole('cell')
+    .last()
+    .click({ position: { x: 4, y: 4 } });
   for (const figure of ['On hand', 'Reserved', 'Available', 'Incoming', 'On order']) {
     await expect(page.getByRole('term').filter({ hasText: figure })).toBeVisible();
   }

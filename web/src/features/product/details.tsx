@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/AddRounded';
 import Sell from '@mui/icons-material/SellOutlined';
-import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import {
   type ProductDetails,
@@ -29,7 +28,6 @@ import { useCurrency } from '@/ui/record/use-company';
 import type { BriefRow } from '@/ui/table/row-list';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
-import { touchArea } from '@/ui/touch-target';
 import { unitWord } from '@/ui/units';
 import { PriceHistory } from './price-history';
 import { products } from './product';
@@ -198,21 +196,16 @@ function ProductStock({ product }: { product: ProductDetails }) {
     figure('incoming'),
     figure('onOrder'),
     figure('outForDelivery'),
-    {
-      header: t('ledger'),
-      quiet: true,
-      cell: (row) => (
-        <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
-          {t('ledger')}
-        </RecordLink>
-      ),
-    },
   ];
   return (
     <TableCard
       title={t('stock')}
       columns={columns}
       brief={stockInBrief(linked)}
+      rowLink={(row) => ({
+        to: paths.stock.ledger(row.warehouseId, row.productId),
+        label: `${t('ledger')} ${row.warehouseName}`,
+      })}
       rows={result.currentData}
       rowKey={(row) => row.warehouseId}
       error={result.error}
@@ -248,11 +241,6 @@ function stockInBrief(linked: boolean) {
       some(row, 'incoming'),
       some(row, 'onOrder'),
       some(row, 'outForDelivery'),
-      <Box key="ledger" component="span" sx={touchArea}>
-        <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
-          {t('ledger')}
-        </RecordLink>
-      </Box>,
     ],
   });
 }

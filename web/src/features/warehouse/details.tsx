@@ -1,6 +1,5 @@
 import MoveToInbox from '@mui/icons-material/MoveToInboxOutlined';
 import Tune from '@mui/icons-material/TuneRounded';
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { currentOrLast } from '@/api/current-data';
@@ -25,7 +24,6 @@ import { useCurrency } from '@/ui/record/use-company';
 import type { BriefRow } from '@/ui/table/row-list';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
-import { touchArea } from '@/ui/touch-target';
 import { unitWord } from '@/ui/units';
 import { t } from './texts';
 import { warehouses } from './warehouse';
@@ -124,6 +122,10 @@ function WarehouseStock({ warehouseId }: { warehouseId: string }) {
       }
       columns={useColumns()}
       brief={useBrief()}
+      rowLink={(row) => ({
+        to: paths.stock.ledger(row.warehouseId, row.productId),
+        label: `${t('ledger')} ${row.name}`,
+      })}
       rows={rows?.content}
       rowKey={(row) => row.productId}
       error={result.error}
@@ -163,13 +165,6 @@ function useBrief(): (row: StockFigures) => BriefRow {
       part(row, 'onHand'),
       isSome(row.reserved) && part(row, 'reserved'),
       isSome(row.incoming) && part(row, 'incoming'),
-      may('stock-view') && (
-        <Box component="span" sx={touchArea}>
-          <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
-            {t('ledger')}
-          </RecordLink>
-        </Box>
-      ),
     ],
   });
 }
@@ -216,19 +211,6 @@ function useColumns(): TableColumn<StockFigures>[] {
             header: inCurrency(fieldLabel('lastCost'), currency),
             align: 'figure' as const,
             cell: (row: StockFigures) => price(row.lastCost),
-          },
-        ]
-      : []),
-    ...(may('stock-view')
-      ? [
-          {
-            header: t('ledger'),
-            quiet: true,
-            cell: (row: StockFigures) => (
-              <RecordLink to={paths.stock.ledger(row.warehouseId, row.productId)}>
-                {t('ledger')}
-              </RecordLink>
-            ),
           },
         ]
       : []),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Isolated } from '../bidi-text';
 import { figureBox } from '../figure';
 import { Fill, hairline, Muted, PlainList, Row, Text } from '../parts';
+import { linkedRows, openRow, RowLink, type RowTarget } from './row-link';
 
 /** A row of a table on a phone: two lines with figures at the end. */
 export interface BriefRow {
@@ -21,14 +22,16 @@ interface Props<Row> {
   rows: readonly Row[];
   rowKey: (row: Row, at: number) => string;
   brief: (row: Row) => BriefRow;
+  rowLink?: ((row: Row) => RowTarget) | undefined;
 }
 
 /** Renders the rows of a table on a phone. */
-export function RowList<Row>({ rows, rowKey, brief }: Props<Row>) {
+export function RowList<Row>({ rows, rowKey, brief, rowLink }: Props<Row>) {
   return (
-    <PlainList component="ul">
+    <PlainList component="ul" onClick={openRow} sx={linkedRows}>
       {rows.map((row, at) => (
         <Box component="li" key={rowKey(row, at)} sx={{ px: 2, py: 1.25, borderTop: hairline }}>
+          {rowLink && <RowLink {...rowLink(row)} />}
           <Brief {...brief(row)} />
         </Box>
       ))}

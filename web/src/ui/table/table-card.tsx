@@ -8,6 +8,7 @@ import { FailureAlert } from '../error-panel';
 import { ExplainToggle } from '../explanation/explain-toggle';
 import { Row } from '../parts';
 import { visuallyHidden } from '../visually-hidden';
+import type { RowTarget } from './row-link';
 import { type BriefRow, RowList } from './row-list';
 import {
   blocksOnPhone,
@@ -32,6 +33,8 @@ interface Props<Row> {
   main?: boolean;
   /** Renders a row in two lines on a phone, instead of its cells. */
   brief?: ((row: Row) => BriefRow) | undefined;
+  /** Returns the page that a click on a row opens. */
+  rowLink?: ((row: Row) => RowTarget) | undefined;
   error?: unknown;
   onRetry?: () => void;
   /** Sentence that is shown without rows. */
@@ -84,7 +87,7 @@ export function TableCard<Row>(props: Props<Row>) {
         </Box>
       )}
       {phone && brief && rows && rows.length > 0 && (
-        <RowList rows={rows} rowKey={rowKey} brief={brief} />
+        <RowList rows={rows} rowKey={rowKey} brief={brief} rowLink={props.rowLink} />
       )}
       {!(phone && brief) && rows && rows.length > 0 && (
         <Box
@@ -99,6 +102,7 @@ export function TableCard<Row>(props: Props<Row>) {
             rows={rows}
             rowKey={rowKey}
             groupOf={props.groupOf}
+            rowLink={props.rowLink}
             sx={{ ...(props.whole ? wholeOnPhone : blocksOnPhone), ...yielding(columns) }}
           />
         </Box>

@@ -7,6 +7,7 @@ import { hairline } from '../parts';
 import { fontSizes, heights, rowHeights } from '../sizes';
 import { phone } from '../touch-target';
 import { visuallyHidden } from '../visually-hidden';
+import { linkedRows, openRow, RowLink, type RowTarget } from './row-link';
 
 export interface TableColumn<Row> {
   /** Names the column; unique in its table. */
@@ -40,6 +41,8 @@ interface Props<Row> {
   rowKey: (row: Row, at: number) => string;
   /** Returns the group of a row, whose head stands above its first row. */
   groupOf?: ((row: Row) => RowGroup) | undefined;
+  /** Returns the page that a click on a row opens. */
+  rowLink?: ((row: Row) => RowTarget) | undefined;
   /** Compares rows that are copied on each change. */
   same?: (one: Row, other: Row) => boolean;
   label?: string;
@@ -49,13 +52,13 @@ interface Props<Row> {
 
 /** Renders a table. A row renders again when it, its place or the columns change. */
 export function Table<Row>({ label, sx = blocksOnPhone, ...props }: Props<Row>) {
-  const { columns, rows, rowKey, groupOf, same = Object.is } = props;
+  const { columns, rows, rowKey, groupOf, rowLink, same = Object.is } = props;
   const headOf = (row: Row, at: number) => {
     const [group, before] = [groupOf?.(row), rows[at - 1]];
     return group && (!before || groupOf?.(before).key !== group.key) ? group.head : undefined;
   };
   return (
-    <Box component="table" aria-label={label} sx={sx}>
+    <Box component="table" aria-label={label} onClick={openRow} sx={[sx, linkedRows]}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -79,7 +82,7 @@ export function Table<Row>({ label, sx = blocksOnPhone, ...props }: Props<Row>) 
         {rows.map((row, at) => (
           <Fragment key={rowKey(row, at)}>
             <GroupHead head={headOf(row, at)} span={columns.length} />
-            <TableRow row={row} at={at} columns={columns} same={same} />
+            <TableRow row={row} at={at} columns={columns} rowLink={rowLink} same={same} />
           </Fragment>
         ))}
       </tbody>
@@ -98,7 +101,9 @@ function GroupHead({ head, span }: { head: ReactNode; span: number }) {
   );
 }
 
-interface RowProps<Row> extends Required<Pick<Props<Row>, 'columns' | 'same'>> {
+interface RowProps<Row>
+  extends Required<Pick<Props<Row>, 'columns' | 'same'>>,
+    Pick<Props<Row>, 'rowLink'> {
   row: Row;
   at: number;
 }
@@ -106,18 +111,22 @@ interface RowProps<Row> extends Required<Pick<Props<Row>, 'columns' | 'same'>> {
 const TableRow = memo(
   Cells,
   (before, after) =>
-    before.at === after.at && before.columns === after.columns && after.same(before.row, after.row),
+    before.at === after.at &&
+    before.columns === after.columns &&
+    before.rowLink === after.rowLink &&
+    after.same(before.row, after.row),
 ) as typeof Cells;
 
-function Cells<Row>({ row, at, columns }: RowProps<Row>) {
+function Cells<Row>({ row, at, columns, rowLink }: RowProps<Row>) {
   return (
     <tr>
-      {columns.map((column) => (
+      {columns.map((column, place) => (
         <td
           key={column.header}
           data-label={column.quiet ? undefined : (column.label ?? column.header) || undefined}
           className={classOf(column, column.wide ? 'wide' : column.align)}
         >
+          {place === 0 && rowLink && <RowLink {...rowLink(row)} />}
           <Isolated>{column.cell(row, at)}</Isolated>
         </td>
       ))}

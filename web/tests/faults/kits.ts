@@ -10,13 +10,6 @@ export const kitFaults: readonly Fault[] = [
     test: { unit: 'src/ui/table/table.test.tsx' },
   },
   {
-    what: 'a tap on a plain figure opens its explanation',
-    file: 'web/src/ui/explanation/explained.tsx',
-    from: "{ pointerEvents: 'none' }",
-    to: '{}',
-    test: { spec: 'tests/e2e/explanation.spec.ts' },
-  },
-  {
     what: 'folded fields hide a refusal',
     file: 'web/src/ui/record/more-fields.tsx',
     from: 'if (needed && !open) setOpen(true);',
@@ -40,8 +33,8 @@ export const kitFaults: readonly Fault[] = [
   {
     what: 'a date that is read has no weekday',
     file: 'web/src/ui/dates/date-picker.tsx',
-    from: 'read === null ? text : weekdayDate(read)',
-    to: 'text',
+    from: 'narrow ? date(read) : weekdayDate(read)',
+    to: 'date(read)',
     test: { unit: 'src/ui/dates/date-picker.test.tsx' },
   },
   {

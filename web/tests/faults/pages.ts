@@ -3,6 +3,13 @@ import type { Fault } from './list.ts';
 /** Faults in the frame and the features of the client. */
 export const pageFaults: readonly Fault[] = [
   {
+    what: 'a tap on a plain figure opens its explanation',
+    file: 'web/src/ui/explanation/explained.tsx',
+    from: "{ pointerEvents: 'none' }",
+    to: '{}',
+    test: { spec: 'tests/e2e/explanation.spec.ts' },
+  },
+  {
     what: 'a preset changes the color of success',
     file: 'web/src/app/theme/variables.ts',
     from: "    '--accent-fill': preset.fill,",

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { DayPicker } from '@/ui/dates/date-picker';
@@ -27,6 +28,7 @@ interface Props {
 
 /** Chooses a period; both days are included. */
 export function PeriodBar({ period, onChange, label, more, figures, below }: Props) {
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const wrong = period.startDate > period.endDate ? t('wrongPeriod') : undefined;
   return (
     <Card component="section" aria-label={label ?? t('period')} sx={{ px: 1.5, pt: 1, pb: 0.5 }}>
@@ -34,6 +36,7 @@ export function PeriodBar({ period, onChange, label, more, figures, below }: Pro
         <Field>
           <DayPicker
             searches
+            narrow={phone}
             label={uiText('from')}
             value={period.startDate}
             error={wrong}
@@ -43,6 +46,7 @@ export function PeriodBar({ period, onChange, label, more, figures, below }: Pro
         <Field>
           <DayPicker
             searches
+            narrow={phone}
             label={uiText('to')}
             value={period.endDate}
             onChange={(endDate) => onChange({ ...period, endDate })}

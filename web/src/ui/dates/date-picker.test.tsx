@@ -95,3 +95,8 @@ it('a day that cannot be meant is marked, typed or in the calendar', async () =>
   expect(await day('20')).toBeEnabled();
   expect(await day('26')).toBeDisabled();
 }, 20_000);
+
+it('a narrow field leaves the weekday out, so that the year fits', () => {
+  render(<DayPicker label="Day" value="2026-11-04" narrow onChange={vi.fn()} />);
+  expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('Nov 4, 2026');
+});

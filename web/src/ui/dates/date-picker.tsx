@@ -5,7 +5,7 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { weekdayDate } from '../format';
+import { date, weekdayDate } from '../format';
 import { side } from '../language';
 import { lazily } from '../lazy-component';
 import { Block, Column } from '../parts';
@@ -29,6 +29,8 @@ export interface DayPickerProps {
   max?: string;
   /** Calls back only with a complete date or none, for filters that search. A form needs invalid text to refuse it. */
   searches?: boolean;
+  /** True for a field too narrow for the weekday. */
+  narrow?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface DayPickerProps {
  */
 export function DayPicker(props: DayPickerProps) {
   const { label, value, onChange, onBlur, error, help, required, disabled } = props;
-  const { min = '', max = '', searches = false } = props;
+  const { min = '', max = '', searches = false, narrow = false } = props;
   const field = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(writeDay(value));
   const [blurred, setBlurred] = useState(true);
@@ -76,7 +78,7 @@ export function DayPicker(props: DayPickerProps) {
         size="small"
         fullWidth
         label={label}
-        value={read === null ? text : weekdayDate(read)}
+        value={read === null ? text : narrow ? date(read) : weekdayDate(read)}
         inputRef={input}
         required={required ?? false}
         disabled={disabled ?? false}

@@ -101,6 +101,25 @@ test('with more columns than there is room for, the number and the menu stay in 
   expect(after).toEqual(before);
 });
 
+test('on a phone no product to order is printed over the next', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'manager', '/dashboard/stock/proposals');
+  const lines = page.locator('main tr:has(td)');
+  await expect(lines.nth(1)).toBeVisible(slowly);
+  const beyond = await lines.evaluateAll((all) =>
+    all.flatMap((line) => {
+      const { bottom } = line.getBoundingClientRect();
+      return [...line.querySelectorAll('td')].flatMap((cell) => {
+        const content = document.createRange();
+        content.selectNodeContents(cell);
+        const rest = content.getBoundingClientRect().bottom - bottom;
+        return rest > 1 ? `${cell.textContent}: ${Math.round(rest)} px below its row` : [];
+      });
+    }),
+  );
+  expect(beyond).toEqual([]);
+});
+
 test.describe('from right to left', () => {
   test.use({ stored: arabic });
 

@@ -254,4 +254,11 @@ export const pageFaults: readonly Fault[] = [
     to: 'texts[state]',
     test: { unit: 'src/app/live/live-state.test.tsx' },
   },
+  {
+    what: 'rows of a table on a phone keep the height of one line',
+    file: 'web/src/ui/table/table.tsx',
+    from: "{ p: 0, height: 'auto', border: 0 },",
+    to: '{ p: 0, border: 0 },',
+    test: { spec: 'tests/e2e/tables.spec.ts', title: 'printed over the next' },
+  },
 ];

@@ -213,7 +213,13 @@ export const blocksOnPhone = {
     '& tr:has(> td:nth-of-type(5):last-of-type):not(:has(> td.wide))': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     },
-    '& td, & td:first-of-type, & td:last-of-type': { p: 0, border: 0 },
+    '& td, & td:first-of-type, & td:last-of-type': { p: 0, height: 'auto', border: 0 },
+    '& th.group:first-of-type': {
+      gridColumn: '1 / -1',
+      p: 0,
+      height: 'auto',
+      bgcolor: 'transparent',
+    },
     '& tr + tr td': { border: 0 },
     '& td.figure': { direction: 'inherit', textAlign: 'start' },
     // A value that can't wrap may need more than a third of a phone.

@@ -33,6 +33,8 @@ interface Props {
   total?: number | undefined;
   /** True for the style of a list's tools. */
   quiet?: boolean;
+  /** True for the main button of the page. */
+  main?: boolean;
 }
 
 /** Number of rows from which progress is shown. */
@@ -40,7 +42,7 @@ const many = 500;
 
 /** Downloads all filtered rows as a file, or the page as a PDF. */
 export function DownloadMenu(props: Props) {
-  const { path, params, name, pdf, xml, jsonLines, total = 0, quiet = false } = props;
+  const { path, params, name, pdf, xml, jsonLines, total = 0, quiet = false, main = false } = props;
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** Number of loaded rows; null without a download. */
@@ -82,7 +84,7 @@ export function DownloadMenu(props: Props) {
   return (
     <>
       <Button
-        {...(quiet ? quietly : { variant: 'outlined' as const, color: 'inherit' as const })}
+        {...(quiet ? quietly : main ? mainly : usually)}
         startIcon={<Download />}
         aria-live="polite"
         aria-label={busy ? undefined : t('download')}
@@ -119,4 +121,6 @@ export function DownloadMenu(props: Props) {
   );
 }
 
+const usually = { variant: 'outlined', color: 'inherit' } as const;
+const mainly = { variant: 'contained' } as const;
 const quietly = { size: 'small', color: 'inherit', sx: toolLook } as const;

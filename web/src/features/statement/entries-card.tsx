@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Statement, StatementEntry } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import { Isolated } from '@/ui/bidi-text';
 import { compare, decimal, zero } from '@/ui/decimal';
 import { Explained } from '@/ui/explanation/explained';
 import { figureBox, inCurrency } from '@/ui/figure';
@@ -32,25 +33,25 @@ export function EntriesCard(props: Props) {
   const { statement, entries, complete, currency } = props;
   const balance = (entry: StatementEntry) => <BalanceAfter statement={statement} entry={entry} />;
   const columns: TableColumn<StatementEntry>[] = [
-    { header: t('date'), width: 130, cell: (entry) => <Whole>{date(entry.date)}</Whole> },
-    { header: t('document'), width: 170, cell: (entry) => <Document entry={entry} /> },
+    { header: t('date'), width: 112, cell: (entry) => <Whole>{date(entry.date)}</Whole> },
+    { header: t('document'), width: 152, cell: (entry) => <Document entry={entry} /> },
     { header: t('what'), wide: true, cell: (entry) => <What entry={entry} /> },
     {
       header: inCurrency(t('debit'), currency),
       align: 'figure',
-      width: 140,
+      width: 112,
       cell: (entry) => <Side statement={statement} entry={entry} side="debit" />,
     },
     {
-      header: t('credit'),
+      header: inCurrency(t('credit'), currency),
       align: 'figure',
-      width: 140,
+      width: 112,
       cell: (entry) => <Side statement={statement} entry={entry} side="credit" />,
     },
     {
-      header: fieldLabel('balance'),
+      header: inCurrency(fieldLabel('balance'), currency),
       align: 'figure',
-      width: 150,
+      width: 112,
       cell: (entry) => <strong>{balance(entry)}</strong>,
     },
   ];
@@ -218,20 +219,38 @@ function Document({ entry }: { entry: StatementEntry }) {
 }
 
 function What({ entry }: { entry: StatementEntry }) {
-  const { kind } = entry;
+  const { kind, open, receivedBy } = entry;
   if (kind === 'opening' || kind === 'closing') return <strong>{t(kind)}</strong>;
+  const isOpen = open && !isSettled(entry);
   return (
-    <>
-      {nameOf(entry)}
-      {detailsOf(entry).map((detail) => (
-        <Quiet component="span" key={detail}>
-          {' · '}
-          <bdi>{detail}</bdi>
-        </Quiet>
-      ))}
-    </>
+    <Row gap={2} justifyContent="space-between">
+      <span title={receivedBy ? t('signedBy', { name: receivedBy }) : undefined}>
+        {nameOf(entry)}
+        {detailsOf(entry).map((detail) => (
+          <Quiet component="span" key={detail}>
+            {' · '}
+            <Isolated>{detail}</Isolated>
+          </Quiet>
+        ))}
+      </span>
+      {isOpen && (
+        <Box component="span" className="figures" sx={openChip}>
+          <bdi>{t('openAmount', { amount: money(open) })}</bdi>
+        </Box>
+      )}
+    </Row>
   );
 }
+
+const openChip = {
+  px: 0.75,
+  borderRadius: '6px',
+  typography: 'caption',
+  lineHeight: '20px',
+  whiteSpace: 'nowrap',
+  flexShrink: 0,
+  bgcolor: 'action.hover',
+} as const;
 
 /** Returns the event in a word: "Delivery", "Payment". */
 function nameOf({ kind, reason }: StatementEntry): string {
@@ -239,23 +258,23 @@ function nameOf({ kind, reason }: StatementEntry): string {
   return kind === 'delivery' ? t('delivery') : wordLabel(kind);
 }
 
-/** Returns the other details of an entry; `brief` keeps the most important ones. */
+/** Returns `true` if nothing of a delivery is open. */
+function isSettled({ open }: StatementEntry): boolean {
+  return open ? compare(decimal(open), zero) <= 0 : false;
+}
+
+/** Returns the other details of an entry; `brief` keeps the most important ones and adds the open amount. */
 function detailsOf(entry: StatementEntry, brief = false): string[] {
-  const { kind, dueOn, reason, receivedBy, open, debit } = entry;
+  const { kind, dueOn, reason, open, debit } = entry;
   if (kind === 'contra') return [];
   const pays = paid(entry);
-  const settled = open ? compare(decimal(open), zero) <= 0 : false;
+  const settled = isSettled(entry);
   const details =
     kind === 'delivery'
       ? [
-          dueOn &&
-            !(brief && settled) &&
-            t('dueOn', { date: brief ? shortDate(dueOn) : date(dueOn) }),
-          receivedBy && !brief && t('signedBy', { name: receivedBy }),
-          open &&
-            (settled
-              ? t('paid')
-              : !(brief && open === debit) && t('openAmount', { amount: money(open) })),
+          dueOn && !(brief && settled) && t('dueOn', { date: shortDate(dueOn) }),
+          settled && t('paid'),
+          brief && open && !settled && open !== debit && t('openAmount', { amount: money(open) }),
         ]
       : [reason, pays && t('pays', { numbers: pays })];
   return details.flatMap((detail) => detail || []);

@@ -19,6 +19,7 @@ import { TableCard } from '@/ui/table/table-card';
 import { inSentence, wordLabel } from '@/ui/words';
 import { useOpenAgain } from './issue';
 import { MailState } from './mail-state';
+import { SendButton } from './send-button';
 import { t } from './texts';
 
 const SendAgainDialog = lazily(() =>
@@ -84,9 +85,7 @@ function useColumns(sendAgain: (row: IssuedStatementRow) => void) {
       cell: (row) => (
         <Cluster justifyContent="flex-end">
           {sends && row.format === 'pdf' && row.mailStatus !== 'queued' && (
-            <Button size="small" onClick={() => sendAgain(row)}>
-              {t('send')}
-            </Button>
+            <SendButton small onSend={() => sendAgain(row)} />
           )}
           {row.sha256 && (
             <Button size="small" onClick={() => open(row)}>

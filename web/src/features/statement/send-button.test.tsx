@@ -20,8 +20,8 @@ function open(from: string | null) {
 
 it('is disabled with its reason where email is not set up', async () => {
   open(null);
-  await screen.findByText('Email isn’t set up.');
-  const button = screen.getByRole('button', { name: 'Send' });
+  const button = await screen.findByTitle('Email isn’t set up.');
+  expect(button).toHaveAccessibleName('Send');
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('Email isn’t set up.');
 });

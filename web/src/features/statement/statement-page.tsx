@@ -34,7 +34,7 @@ import { useIssue } from './issue';
 import { IssuedCard } from './issued-card';
 import { PendingCard } from './pending-card';
 import { isPeriod, periodOf } from './period-bar';
-import { SendButton } from './send-button';
+import { SendButton, useNoMail } from './send-button';
 import { t } from './texts';
 import { useStatement } from './use-statement';
 
@@ -57,6 +57,7 @@ export function StatementPage() {
   const file = `statement-${statement?.customerCode ?? ''}-${period.startDate}-${period.endDate}`;
   const handOut = useHandOut(id, period, file);
   const sends = useMay()('statement-send') && asOf === null;
+  const noMail = useNoMail(sends);
   usePrintCommand(isPeriod(period) ? handOut.onPrint : undefined);
   usePageKeys(paths.customer.details(id), handOut.onPrint);
   const compare = useCompareAction(id, period);
@@ -76,6 +77,8 @@ export function StatementPage() {
                   name={file}
                   pdf={`/api/account-statements/${id}/pdf`}
                   fetch={handOut.fetch}
+                  // Without email, downloading is how a statement is handed out.
+                  main={noMail}
                 />
                 <Button
                   variant="outlined"

@@ -57,6 +57,9 @@ function besideOf(count: number) {
   } as const;
 }
 
+/** Color of steps that are not reached, fainter than the others in both modes. */
+const ahead = 'color-mix(in srgb, var(--mui-palette-grey-500) 48%, transparent)';
+
 interface StepProps {
   step: LifeStep;
   noun: string;
@@ -88,7 +91,7 @@ function Step({ step, noun, state, last, beside }: StepProps) {
             placeItems: 'center',
             borderRadius: '50%',
             color: 'text.disabled',
-            border: '2px dashed var(--mui-palette-grey-400)',
+            border: `2px dashed ${ahead}`,
           },
           state === 'past' && {
             border: 0,
@@ -138,7 +141,7 @@ function Step({ step, noun, state, last, beside }: StepProps) {
             mx: { xs: 0.25, sm: 1 },
             height: 2,
             borderRadius: 1,
-            bgcolor: state === 'past' ? 'success.main' : 'grey.400',
+            bgcolor: state === 'past' ? 'success.main' : ahead,
             opacity: state === 'past' ? 0.5 : 1,
           }}
         />

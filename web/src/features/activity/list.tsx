@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import {
@@ -140,7 +141,11 @@ function card(row: ShownRow): ListCard {
   const words = sentenceOf(row);
   const number = !row.folded && row.recordNo && !words.includes(row.recordNo) ? row.recordNo : '';
   return {
-    title: words,
+    title: (
+      <Box component="span" sx={twoLines}>
+        <Isolated>{words}</Isolated>
+      </Box>
+    ),
     subtitle: (
       <>
         <Isolated>{[number, row.actor.name].filter(Boolean).join(' · ')}</Isolated> · {time(row.at)}
@@ -152,3 +157,12 @@ function card(row: ShownRow): ListCard {
     ...(amountOf(row, words) ? { figure: amountOf(row, words) } : {}),
   };
 }
+
+/** Shows what was done and to what, which one line of a phone cuts off. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+} as const;

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, openAs, test } from './support';
 
 test('from a document to those beside it in its list, with its filters, over the pages, by key', async ({
@@ -40,3 +41,40 @@ test('on a phone those beside it are in the menu', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Next in the list' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first ?? '');
 });
+
+test('the number of a document is whole beside the links to those beside it, and its head is low', async ({
+  page,
+}) => {
+  test.slow();
+  await openAs(page, 'manager', '/dashboard/order/list/pending');
+  const heading = page.getByRole('heading', { level: 1, name: /^ORD-/ });
+  const walk = page.getByRole('navigation', { name: 'In the list' });
+  for (const themeLayout of ['horizontal', 'vertical', 'mini']) {
+    await page.evaluate(
+      (settings) => localStorage.setItem('settings', settings),
+      JSON.stringify({ themeLayout }),
+    );
+    await page.goto('/dashboard/order/list/pending');
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(walk).toBeVisible();
+    for (const width of [1024, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => headOf(heading), { message: `${themeLayout} at ${width} px` })
+        .toEqual({ cut: 0, low: true });
+    }
+  }
+});
+
+/** Returns how much of the title is cut, and whether its head takes at most 84 pixels. */
+function headOf(heading: Locator) {
+  return heading.evaluate((title) => {
+    const text = title.querySelector('bdi')?.getBoundingClientRect().width ?? Number.NaN;
+    let head: Element | null = title;
+    while (head && getComputedStyle(head).position !== 'sticky') head = head.parentElement;
+    return {
+      cut: Math.max(0, Math.round(text - title.clientWidth)),
+      low: (head?.clientHeight ?? Number.NaN) <= 84,
+    };
+  });
+}

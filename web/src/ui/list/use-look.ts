@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
+import { useWidth } from '../use-width';
 import { columnsOfQuery, columnsQuery, movedColumn, orderedColumns, shownColumns } from './columns';
 import { edgeWidth } from './grid-sizes';
 import {
@@ -69,16 +70,5 @@ export function useListLook<Row>(
 
 /** Measures the room for columns in their card, in pixels, less `beside`. */
 export function useRoom(card: RefObject<HTMLElement | null>, beside: number): number {
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  useLayoutEffect(() => {
-    const element = card.current;
-    if (!element) return;
-    // Without layout, as in jsdom, all columns fit.
-    const measure = () => setWidth(element.clientWidth || Number.POSITIVE_INFINITY);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [card]);
-  return width - beside - edgeWidth;
+  return useWidth(card) - beside - edgeWidth;
 }

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { asProblem, isGone } from '@/api/problem';
 import type { Action } from '../actions/action';
@@ -21,7 +21,8 @@ import { KeyHint } from '../shortcuts/key-hint';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { StatusChip } from '../status-chip';
 import { t } from '../texts';
-import { type Crumb, PageHead, withoutHints } from './header';
+import { useWidth } from '../use-width';
+import { type Crumb, PageHead, ROOMY_HEAD, withoutHints } from './header';
 import { PageSkeleton } from './skeleton';
 
 interface Props {
@@ -51,16 +52,18 @@ interface Props {
 /** Renders a record or document: a sticky head, then columns of two thirds and one third. */
 export function DetailsPage(props: Props) {
   const { aside, children, stepper, tabs } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
   return (
     <>
-      <Head {...props} />
+      <Head {...props} width={width} />
       {stepper && (
         <Panel mb={3} px={{ xs: 2, sm: 3 }} py={2}>
           {stepper}
         </Panel>
       )}
       {tabs}
-      <Box sx={{ containerType: 'inline-size' }}>
+      <Box ref={box} sx={{ containerType: 'inline-size' }}>
         <Box sx={aside ? twoColumns : undefined}>
           <Stack spacing={3}>{children}</Stack>
           {aside && <Box className="aside">{aside}</Box>}
@@ -91,7 +94,7 @@ const twoColumns = {
   },
 } as const;
 
-function Head(props: Props) {
+function Head(props: Props & { width: number }) {
   const { title, subtitle, crumbs, status, noun, marks, figure, actions = [], back } = props;
   const navigate = useNavigate();
   useShortcuts([
@@ -128,7 +131,7 @@ function Head(props: Props) {
         </Box>
       )}
       {props.walk}
-      <Actions actions={actions} menu={!phone} />
+      <Actions actions={actions} menu={!phone} narrow={phone || props.width < ROOMY_HEAD} />
     </PageHead>
   );
 }
@@ -145,8 +148,6 @@ const sticky = {
   mb: 1,
   backgroundColor: 'color-mix(in srgb, var(--mui-palette-background-default) 90%, transparent)',
   backdropFilter: 'blur(20px)',
-  // On a phone, figure and actions go below the title.
-  '& > :first-of-type': { flexBasis: { xs: '100%', sm: 240 } },
 } as const;
 
 /** Returns the actions of the menu. */
@@ -167,19 +168,21 @@ interface ActionsProps {
   actions: readonly Action[];
   /** Actions that go into the menu; on a phone it is next to the title. */
   menu: boolean;
+  /** Whether `roomy` actions are in the menu. */
+  narrow: boolean;
 }
 
 /** Shows the main actions as buttons. */
-function Actions({ actions, menu }: ActionsProps) {
+function Actions({ actions, menu, narrow }: ActionsProps) {
   const primary = mainOf(actions);
-  const beside = actions.filter((action) => isBeside(action, !menu));
+  const beside = actions.filter((action) => isBeside(action, narrow));
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ...withoutHints }}>
       {beside.map((action) => (
         <ActionButton key={action.name} action={action} variant="outlined" />
       ))}
       {primary && <ActionButton action={primary} variant="contained" />}
-      {menu && <RowMenu actions={further(actions, false)} />}
+      {menu && <RowMenu actions={further(actions, narrow)} />}
     </Stack>
   );
 }

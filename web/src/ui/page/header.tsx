@@ -30,7 +30,7 @@ interface HeadProps {
   marks?: ReactNode;
   /** Facts below the title, next to the way back. */
   subtitle?: ReactNode;
-  /** Content at the end of the title line, on a phone too. */
+  /** Content at the end of the title line on a phone, where figure and actions go below. */
   end?: ReactNode;
   sx?: SystemStyleObject;
   /** Figure and actions. */
@@ -43,7 +43,7 @@ export function PageHead(props: HeadProps) {
   const parent = parentOf(crumbs);
   return (
     <Box sx={{ ...headStyle, ...sx }}>
-      <Fill flex={{ xs: '1 1 auto', sm: '1 1 240px' }}>
+      <Fill flex={{ xs: end ? '1 1 100%' : '1 1 auto', sm: '1 1 240px' }} sx={wholeNumber}>
         <Row columnGap={1} alignItems="start">
           <Box sx={titleLine}>
             <PageHeading
@@ -82,8 +82,11 @@ const headStyle = {
   pb: 1.5,
 } as const;
 
+/** Keeps the number of a document whole; a name wraps. */
+const wholeNumber = { minWidth: 'min-content' } as const;
+
 const titleLine = {
-  minWidth: 0,
+  ...wholeNumber,
   minHeight: heights.medium,
   display: 'flex',
   flexWrap: 'wrap',
@@ -102,10 +105,14 @@ const placeLine = {
   pb: 0.5,
 } as const;
 
+/** Width in pixels from which a head has room for shortcuts and further buttons. */
+export const ROOMY_HEAD = 1200;
+
+/** Matches heads without that room. */
+export const narrowHead = `@container head (max-width: ${ROOMY_HEAD - 0.05}px)`;
+
 /** Frees the room that shortcuts take where the title needs it. */
-export const withoutHints = {
-  '@container head (max-width: 1099.95px)': { '& kbd': { display: 'none' } },
-} as const;
+export const withoutHints = { [narrowHead]: { '& kbd': { display: 'none' } } } as const;
 
 interface Props extends Pick<HeadProps, 'title' | 'crumbs' | 'windowTitle' | 'subtitle' | 'sx'> {
   /** Primary action, top right. */

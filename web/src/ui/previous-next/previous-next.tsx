@@ -8,10 +8,12 @@ import { asProblem } from '@/api/problem';
 import type { Action } from '../actions/action';
 import { count } from '../format';
 import { mirrored } from '../language';
+import { narrowHead } from '../page/header';
 import { Row, Text } from '../parts';
 import { useShortcuts } from '../shortcuts/shortcuts';
 import { t } from '../texts';
 import { useNotify } from '../toast/toast';
+import { visuallyHidden } from '../visually-hidden';
 import { type Place, usePlace } from './trail';
 
 interface Walk {
@@ -68,7 +70,12 @@ function WalkBar({ place, back, on }: BarProps) {
   return (
     <Row component="nav" aria-label={t('inTheList')} color="text.secondary">
       <WalkButton label={t('previousOne')} keys="k" icon={previous} run={back} />
-      <Text className="figures" variant="body2" whiteSpace="nowrap">
+      <Text
+        className="figures"
+        variant="body2"
+        whiteSpace="nowrap"
+        sx={{ [narrowHead]: visuallyHidden }}
+      >
         {t(place.exact ? 'placeOf' : 'placeOfMore', figures)}
       </Text>
       <WalkButton label={t('nextOne')} keys="j" icon={next} run={on} />

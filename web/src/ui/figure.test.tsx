@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { Figure, inCurrency } from './figure';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setCompanySettings } from '@/api/company-settings';
+import { Figure, inCurrency, Moment } from './figure';
 
 const shown = (figure: React.ReactNode) => {
   const { container } = render(figure);
@@ -43,4 +44,19 @@ describe('a figure', () => {
 it('what stands over amounts names the currency in one way', () => {
   expect(inCurrency('Total', 'USD')).toBe('Total (USD)');
   expect(inCurrency('Total', '')).toBe('Total');
+});
+
+afterEach(() => setCompanySettings({}));
+
+it('a time is the company’s, with the user’s own as its tooltip where the clocks differ', () => {
+  setCompanySettings({ timeZone: 'America/New_York' });
+  render(<Moment at="2026-11-21T10:30:00Z" />);
+  const shown = screen.getByText('Nov 21, 2026, 5:30 AM');
+  expect(shown.title).toBe('Nov 21, 2026, 10:30 AM in your time zone');
+});
+
+it('a time has no tooltip where the user’s clock shows the same', () => {
+  setCompanySettings({ timeZone: 'UTC' });
+  render(<Moment at="2026-11-21T10:30:00Z" />);
+  expect(screen.getByText('Nov 21, 2026, 10:30 AM').title).toBe('');
 });

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { compare, fromWire, zero } from './decimal';
-import { count, money, price, quantity } from './format';
+import { count, dateTime, money, ownDateTime, price, quantity } from './format';
 import { direction, side } from './language';
+import { t } from './texts';
 import { unitWord } from './units';
 
 /** Formats of the server's figures. */
@@ -47,6 +48,17 @@ export function Figure({ of, as, unit, inline = false, signed = false, loud = fa
       {text}
       {unit !== undefined && <Unit inline={inline}>{unitWord(String(of ?? ''), unit)}</Unit>}
     </Box>
+  );
+}
+
+/** Shows an instant in the company's time zone. A browser in another zone shows its own time as the tooltip. */
+export function Moment({ at }: { at: string }) {
+  const shown = dateTime(at);
+  const own = ownDateTime(at);
+  return (
+    <time dateTime={at} title={own === shown ? undefined : t('ownTime', { time: own })}>
+      {shown}
+    </time>
   );
 }
 

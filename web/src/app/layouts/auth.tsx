@@ -59,9 +59,9 @@ function Languages() {
           size="small"
           color="inherit"
           lang={code}
-          disabled={code === language}
           aria-current={code === language ? 'true' : undefined}
-          onClick={() => chooseLanguage(code)}
+          onClick={() => code !== language && chooseLanguage(code)}
+          sx={languageLook}
         >
           {name}
         </Button>
@@ -69,6 +69,14 @@ function Languages() {
     </Row>
   );
 }
+
+const languageLook = {
+  borderRadius: 0,
+  fontWeight: 500,
+  color: 'text.secondary',
+  borderBottom: '2px solid transparent',
+  '&[aria-current]': { fontWeight: 700, color: 'text.primary', borderBottomColor: 'currentcolor' },
+} as const;
 
 function Picture() {
   return (

@@ -36,7 +36,7 @@ function waits({ call, status }: Counted): boolean {
   return !ended && tone !== 'success' && !isComplete;
 }
 
-/** Shows the count in red when some of the documents are late. */
+/** Shows the count, followed by the number of late documents in red. */
 function Count(counted: Counted) {
   const { currentData } = calls[counted.call]({});
   const found = currentData?.find(({ status }) => status === counted.status);
@@ -46,16 +46,24 @@ function Count(counted: Counted) {
     <Box
       component="span"
       className="figures"
-      title={late > 0 ? t('lateOf', { count: late }) : undefined}
       sx={{
         marginInlineStart: 'auto',
         paddingInlineStart: 1,
         fontSize: fontSizes[12],
         fontWeight: 600,
-        color: late > 0 ? 'var(--error-text)' : 'text.secondary',
+        color: 'text.secondary',
+        whiteSpace: 'nowrap',
       }}
     >
       {found.count > MAX_COUNT ? `${MAX_COUNT}+` : count(found.count)}
+      {late > 0 && (
+        <>
+          {' · '}
+          <Box component="span" sx={{ color: 'var(--error-text)' }}>
+            {t('lateOf', { count: late })}
+          </Box>
+        </>
+      )}
     </Box>
   );
 }

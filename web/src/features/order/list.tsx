@@ -41,6 +41,7 @@ const listing: DocumentListing<OrderRow> = {
   card: orderCard,
   figures: (currency, status) =>
     inCurrency(status === 'delivered' ? t('delivered') : uiText('total'), currency),
+  sort: (status) => (status && dueFirst.includes(status) ? 'requestedDate,asc' : undefined),
   filters: () => filters,
   amount: ({ deliveredTotal, total }) => deliveredTotal ?? total,
   hint: ({ customerName, total }) => ({ hint: customerName, amount: total }),
@@ -57,6 +58,9 @@ const listing: DocumentListing<OrderRow> = {
     emptyText: t('emptyText'),
   },
 };
+
+/** Statuses whose lists start with the earliest requested date, and so with the late orders. */
+const dueFirst = ['pending', 'approved', 'loaded'];
 
 /** Offers New dispatch for approved orders of one warehouse without a dispatch. */
 function dispatchOf(rows: readonly OrderRow[]): BulkAction[] {

@@ -70,6 +70,8 @@ export interface DocumentListing<Row extends DocumentRow> {
   card: (row: Row) => ListCard;
   /** Explains the figures of the cards. */
   figures?: (currency: string, status: string | null) => string;
+  /** Returns the sort of a list without a chosen one, such as `requestedDate,asc`; undefined for the server's order. */
+  sort?: (status: string | null) => string | undefined;
   filters: (may: May) => readonly ListFilter[];
   /** Returns the amount of a row, which a selection sums. */
   amount?: (row: Row) => string | null | undefined;
@@ -109,8 +111,14 @@ export function DocumentList<
   const { pathname } = useLocation();
   const { which, status } = useShown(kind);
   const [state, onChange] = useListState(parametersOf(kind.noun, listing), kind.noun);
-  const result = listing.query.useQuery({ ...listQuery(state), ...which });
-  useLeaveTrail(kind.noun, listing.query, state, which, result.currentData);
+  const defaultSort = listing.sort?.(status) ?? '';
+  // The URL and saved views have the chosen sort only.
+  const sorted = useMemo(
+    () => ({ ...state, sort: state.sort || defaultSort }),
+    [state, defaultSort],
+  );
+  const result = listing.query.useQuery({ ...listQuery(sorted), ...which });
+  useLeaveTrail(kind.noun, listing.query, sorted, which, result.currentData);
   const peek = usePeek(kind.one);
   const tabs = useStatusTabs({ kind, listing, state, pathname });
   const marks = useMarks(kind.noun, listing, state, which, status);
@@ -144,6 +152,7 @@ export function DocumentList<
         rows={rows}
         columns={columns}
         sorts={sortsOf(listing.query)}
+        defaultSort={defaultSort}
         amount={listing.amount}
         card={status ? withoutStatus(listing.card) : listing.card}
         figures={listing.figures?.(currency, status)}
@@ -167,7 +176,7 @@ export function DocumentList<
         filters={listing.filters(may)}
         file={{
           path: listing.file.path,
-          params: { ...wholeQuery(state), ...which },
+          params: { ...wholeQuery(sorted), ...which },
           name: `${listing.file.name}-${status ?? whole}`,
         }}
         empty={{

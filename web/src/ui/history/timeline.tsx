@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Isolated } from '../bidi-text';
-import { Moment } from '../moment';
+import { Moment } from '../figure';
 import { Fill, PlainList, Quiet, Text } from '../parts';
 import { statusLook } from '../status';
 import { t } from '../texts';

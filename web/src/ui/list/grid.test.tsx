@@ -54,6 +54,31 @@ function open(...ids: string[]) {
   return { person: userEvent.setup(), show: (...next: string[]) => act(() => show(next)) };
 }
 
+it('the header of a column shows the sort that the list has by default', () => {
+  render(
+    <SignedIn store={storeFor()}>
+      <ListGrid
+        label="Orders"
+        rows={[{ id: 'ORD-1' }]}
+        loading={false}
+        expected={1}
+        columns={columns}
+        sorts={sorts}
+        defaultSort="id,asc"
+        wide={false}
+        state={parseListState(new URLSearchParams())}
+        onChange={() => undefined}
+        href={({ id }) => `/orders/${id}`}
+        selectable={false}
+        selection={selection}
+        onSelection={() => undefined}
+      />
+    </SignedIn>,
+  );
+  const [head] = screen.getAllByRole('columnheader');
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+});
+
 it('J and K move over the rows, and Enter opens the one with the focus', async () => {
   const { person } = open('ORD-1', 'ORD-2', 'ORD-3', 'ORD-4');
   await person.keyboard('jjjk');

@@ -41,6 +41,8 @@ export interface ListGridProps<Row extends ListRow> {
   columns: readonly ListColumn<Row>[];
   /** Sorts of the server. */
   sorts: Sorts;
+  /** Sort of the rows while the state has none. */
+  defaultSort?: string | undefined;
   /** True when the list has too many rows for narrow sorts. */
   wide: boolean;
   state: ListState;
@@ -103,7 +105,7 @@ export function ListGrid<Row extends ListRow>(props: ListGridProps<Row>) {
   });
   const selecting = props.selection.ids.size > 0 && 'selecting';
   const look = [density, reserved > 0 && 'reserved', selecting].filter(Boolean).join(' ');
-  const [name, direction] = state.sort.split(',');
+  const [name, direction] = (state.sort || props.defaultSort || '').split(',');
   const sorted = columns.find((column) => sortName(column) === name);
   const sortModel: GridSortModel = sorted
     ? [{ field: sorted.field, sort: direction === 'asc' ? 'asc' : 'desc' }]

@@ -72,6 +72,8 @@ interface Props<Row extends ListRow> {
   columns: readonly ListColumn<Row>[];
   /** Sorts of the server. */
   sorts: Sorts;
+  /** Sort of the rows while the state has none; empty for the server's order. */
+  defaultSort?: string;
   /** Amount of a row, which the selection sums. */
   amount?: ((row: Row) => string | null | undefined) | undefined;
   card: (row: Row) => ListCard;
@@ -235,6 +237,7 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
                 )}
                 columns={look.shown}
                 sorts={props.sorts}
+                defaultSort={props.defaultSort}
                 wide={isWide(data)}
                 onResize={look.resize}
                 density={look.density}

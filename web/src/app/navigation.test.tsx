@@ -58,7 +58,7 @@ describe('the menu', () => {
   });
 
   it('keeps users and receivables for the admin', () => {
-    expect(titles('admin')).toHaveLength(48);
+    expect(titles('admin')).toHaveLength(52);
     expect(titles('manager')).not.toContain('User');
     expect(titles('manager')).not.toContain('Create Receivable');
     expect(titles('book-keeper')).not.toContain('Waiting Orders');

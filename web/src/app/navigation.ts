@@ -38,6 +38,26 @@ export const navigation: readonly NavigationGroup[] = [
         icon: 'contacts',
         roles: leaders,
       },
+      // Additions to the specification.
+      {
+        title: t('orderReport'),
+        path: paths.report.order,
+        icon: 'receiptLong',
+        roles: leaders,
+      },
+      {
+        title: t('dispatchReport'),
+        path: paths.report.dispatch,
+        icon: 'localShipping',
+        roles: leaders,
+      },
+      {
+        title: t('receivableReport'),
+        path: paths.report.receivable,
+        icon: 'payments',
+        roles: leaders,
+      },
+      { title: t('stockReport'), path: paths.report.stock, icon: 'inventory', roles: leaders },
     ],
   },
   // Additions to the specification, down to the end.

@@ -61,6 +61,9 @@ test('filters stand in the address, and Back takes them away again', async ({ pa
   await page.getByRole('option', { name: 'Delivered' }).click();
   await expect(page).toHaveURL(/status=delivered/);
   const grid = page.getByRole('grid', { name: 'Order report' });
+  // The figures above are of deliveries on these days; the rows say which orders they are.
+  const rows = page.getByRole('region', { name: /^Orders placed / });
+  await expect(rows).toContainText('Delivered of these');
   await expect(grid.locator('[data-status]:not([data-status=delivered])')).toHaveCount(0);
   await expect(grid.locator('[data-status=delivered]').first()).toBeVisible();
   await page.reload();

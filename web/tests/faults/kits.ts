@@ -10,13 +10,6 @@ export const kitFaults: readonly Fault[] = [
     test: { unit: 'src/ui/table/table.test.tsx' },
   },
   {
-    what: 'the number of a document is cut',
-    file: 'web/src/ui/page/header.tsx',
-    from: "const wholeNumber = { minWidth: 'min-content' } as const;",
-    to: 'const wholeNumber = { maxWidth: 200 } as const;',
-    test: { spec: 'tests/e2e/walk.spec.ts' },
-  },
-  {
     what: 'folded fields hide a refusal',
     file: 'web/src/ui/record/more-fields.tsx',
     from: 'if (needed && !open) setOpen(true);',

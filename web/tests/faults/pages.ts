@@ -3,6 +3,20 @@ import type { Fault } from './list.ts';
 /** Faults in the frame and the features of the client. */
 export const pageFaults: readonly Fault[] = [
   {
+    what: 'the number of a document is cut',
+    file: 'web/src/ui/page/header.tsx',
+    from: "const wholeNumber = { minWidth: 'min-content' } as const;",
+    to: 'const wholeNumber = { maxWidth: 200 } as const;',
+    test: { spec: 'tests/e2e/walk.spec.ts' },
+  },
+  {
+    what: 'the name of a ranked bar yields to its note',
+    file: 'web/src/ui/period/ranked-bars.tsx',
+    from: 'flexShrink: 0, minWidth: 120,',
+    to: 'minWidth: 0,',
+    test: { unit: 'src/ui/period/figure-strip.test.tsx' },
+  },
+  {
     what: 'a tap on a plain figure opens its explanation',
     file: 'web/src/ui/explanation/explained.tsx',
     from: "{ pointerEvents: 'none' }",

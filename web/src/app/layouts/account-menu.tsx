@@ -1,9 +1,7 @@
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
-import Business from '@mui/icons-material/BusinessOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Key from '@mui/icons-material/KeyRounded';
 import LogoutIcon from '@mui/icons-material/LogoutRounded';
-import Shield from '@mui/icons-material/ShieldOutlined';
 import Translate from '@mui/icons-material/TranslateRounded';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -113,18 +111,6 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
           <Key />
           {t('password')}
         </MenuItem>
-        {may('user-list') && (
-          <MenuItem component={Link} to={paths.security} onClick={() => setAnchor(null)}>
-            <Shield />
-            {t('security')}
-          </MenuItem>
-        )}
-        {may('company-edit') && (
-          <MenuItem component={Link} to={paths.company} onClick={() => setAnchor(null)}>
-            <Business />
-            {t('company')}
-          </MenuItem>
-        )}
         <MenuItem
           lang={other.language}
           onClick={() => {

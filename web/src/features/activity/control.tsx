@@ -4,11 +4,10 @@ import { type ControlReport, type NumberGap, useGetControlReportQuery } from '@/
 import { paths } from '@/app/paths';
 import { type DateRange, thisMonth } from '@/ui/dates/date-range';
 import { DatesFilter } from '@/ui/dates/filter-dates';
-import { count, date } from '@/ui/format';
+import { count } from '@/ui/format';
 import { DetailsPage, Loaded } from '@/ui/page/details';
 import { Muted, Paragraph, Row } from '@/ui/parts';
-import { beforeOf } from '@/ui/period/period';
-import { t as periodText } from '@/ui/period/texts';
+import { beforeOf, comparedWith } from '@/ui/period/period';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
 import { Checks } from './checks';
@@ -56,9 +55,7 @@ function Period({ report: { startDate, endDate, startDateBefore }, onChange }: P
   return (
     <Row columnGap={1.5} rowGap={1} flexWrap="wrap">
       <DatesFilter range={{ startDate, endDate }} onChange={onChange} />
-      <Muted>
-        {periodText('comparedWith', { from: date(startDateBefore), to: date(before.endDate) })}
-      </Muted>
+      <Muted>{comparedWith({ startDate: startDateBefore, endDate: before.endDate })}</Muted>
     </Row>
   );
 }

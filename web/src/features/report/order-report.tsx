@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { currentOrLast } from '@/api/current-data';
 import {
+  type CountOrdersApiResponse,
   type ExplainOrderReportApiArg,
   type OrderRow,
   useCountOrdersQuery,
@@ -9,6 +10,7 @@ import {
 } from '@/api/generated';
 import { sorts } from '@/api/sorts';
 import { paths } from '@/app/paths';
+import { rangeLabel } from '@/ui/dates/date-range';
 import type { Figure } from '@/ui/explanation/figure';
 import { ofDelivery, ofOrder } from '@/ui/explanation/row-figures';
 import { inCurrency } from '@/ui/figure';
@@ -54,6 +56,10 @@ export function OrderReport() {
   const counts = useCountOrdersQuery(anyStatusOf(query), { skip: byDelivery });
   return (
     <ReportPage
+      head={{
+        title: t(byDelivery ? 'ordersDelivered' : 'ordersPlaced', { range: rangeLabel(period) }),
+        note: state.filters.status === undefined ? cancelledOf(currentOrLast(counts)) : undefined,
+      }}
       title={t('report_order')}
       noun={t('orders')}
       path="/api/reports/order"
@@ -79,7 +85,7 @@ export function OrderReport() {
         { label: t('lines'), value: count(all.lineCount), figure: figure('line-count') },
         { label: uiText('total'), value: money(all.total), figure: figure('total') },
         {
-          label: t('delivered'),
+          label: t('deliveredOfThese'),
           value: money(all.deliveredTotal),
           figure: figure('delivered-total'),
         },
@@ -116,6 +122,14 @@ export function OrderReport() {
       }
     />
   );
+}
+
+/** Returns "87, of them 5 cancelled", or `undefined` if none is cancelled. */
+function cancelledOf(counts: CountOrdersApiResponse | undefined): string | undefined {
+  const cancelled = counts?.find(({ status }) => status === 'cancelled')?.count ?? 0;
+  if (!counts?.every(({ exact }) => exact) || cancelled === 0) return undefined;
+  const all = counts.reduce((sum, each) => sum + each.count, 0);
+  return t('ofThemCancelled', { all: count(all), cancelled: count(cancelled) });
 }
 
 function columns(currency: string): ListColumn<OrderRow>[] {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -25,7 +26,7 @@ import type { ChangeList } from '@/ui/list/use-list-state';
 import { useRoom } from '@/ui/list/use-look';
 import { PageHeader } from '@/ui/page/header';
 import { LinkTabs } from '@/ui/page/link-tabs';
-import { Row } from '@/ui/parts';
+import { Muted, Row } from '@/ui/parts';
 import { PeriodBar } from '@/ui/period/period-bar';
 import { t as uiText } from '@/ui/texts';
 import { type Basis, BasisSwitch } from './basis';
@@ -56,6 +57,8 @@ interface Props<Row extends { id: string }> {
   sums: SumsResult<readonly Sum[]>;
   /** Switches between amounts with tax and net amounts; absent without deliveries. */
   basis?: { value: Basis; onChange: (basis: Basis) => void };
+  /** Heads the rows where they are not those of the figures above. */
+  head?: { title: string; note?: string | undefined };
   /** Shows the figures of the period, or the current ones. */
   overview: ReactNode;
   /** Shows what comes after the rows. */
@@ -93,13 +96,20 @@ export function ReportPage<Row extends { id: string }>(props: Props<Row>) {
       <LinkTabs label={t('reports')} tabs={tabs} />
       <Stack spacing={3}>
         {props.period && (
-          <Row gap={2} flexWrap="wrap" justifyContent="space-between">
-            <PeriodBar period={props.period.range} onChange={props.period.onChange} />
+          <PeriodBar period={props.period.range} onChange={props.period.onChange}>
             {props.basis && <BasisSwitch {...props.basis} />}
-          </Row>
+          </PeriodBar>
         )}
         {props.overview}
-        <Card component="section" aria-label={title}>
+        <Card component="section" aria-label={props.head?.title ?? title}>
+          {props.head && (
+            <Row gap={1.5} flexWrap="wrap" alignItems="baseline" px={3} pt={2}>
+              <Typography variant="h6" component="h2">
+                {props.head.title}
+              </Typography>
+              {props.head.note && <Muted>{props.head.note}</Muted>}
+            </Row>
+          )}
           <ListToolbar
             state={props.period ? { ...state, startDate: '', endDate: '' } : state}
             onChange={onChange}

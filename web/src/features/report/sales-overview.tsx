@@ -132,7 +132,7 @@ function figures(
   );
   return [
     {
-      label: t('orders'),
+      label: t('placed'),
       value: now && count(now.orders),
       change: now && before && differenceOf(now.orders, before.orders),
       good: 'more',

@@ -140,7 +140,8 @@ export function Change({
       sx={[
         {
           display: 'inline-flex',
-          alignItems: 'center',
+          // The text has the baseline of the figures next to it.
+          alignItems: 'baseline',
           gap: 0.25,
           typography: 'caption',
           fontWeight: 600,
@@ -151,7 +152,7 @@ export function Change({
           tone ? theme.applyStyles('dark', { color: `var(--mui-palette-${tone}-light)` }) : {},
       ]}
     >
-      <Arrow aria-hidden sx={{ fontSize: iconSizes.small }} />
+      <Arrow aria-hidden sx={{ fontSize: iconSizes.small, alignSelf: 'center' }} />
       {t(words[counted ?? 'percent'][kind], { by: counted ? by : inPercent(capped), count: by })}
     </Box>
   );

@@ -1,25 +1,27 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { type DateRange, lastDays, thisMonth } from '../dates/date-range';
 import { DatesFilter } from '../dates/filter-dates';
 import { useToday } from '../dates/today';
-import { date } from '../format';
 import { Muted, Row } from '../parts';
 import { Segmented } from '../segmented-control';
 import { t as uiText } from '../texts';
-import { beforeOf, dayCount, endingOn, lastMonth, periodOf, spans } from './period';
+import { beforeOf, comparedWith, dayCount, endingOn, lastMonth, periodOf, spans } from './period';
 import { t } from './texts';
 
 interface Props {
   period: DateRange;
   /** Called with an empty range for the default period. */
   onChange: (period: DateRange) => void;
+  /** Further choices of the page. */
+  children?: ReactNode;
 }
 
 const same = (one: DateRange, other: DateRange) =>
   one.startDate === other.startDate && one.endDate === other.endDate;
 
 /** Selects the period of a page: a span up to a day, a month, or any range. */
-export function PeriodBar({ period, onChange }: Props) {
+export function PeriodBar({ period, onChange, children }: Props) {
   const today = useToday();
   const before = beforeOf(period);
   const months = [
@@ -57,7 +59,8 @@ export function PeriodBar({ period, onChange }: Props) {
           {t('untilToday')}
         </Button>
       )}
-      <Muted>{t('comparedWith', { from: date(before.startDate), to: date(before.endDate) })}</Muted>
+      {children}
+      <Muted>{comparedWith(before)}</Muted>
     </Row>
   );
 }

@@ -1,7 +1,8 @@
 import dayjs from 'dayjs';
 import { type DateRange, fromTo, lastDays, thisMonth } from '../dates/date-range';
 import { decimal, subtract, toText } from '../decimal';
-import { count, date, dayOfYear, inPercent, month } from '../format';
+import { count, date, dayOfYear, inPercent, month, shortDate } from '../format';
+import { t } from './texts';
 
 /** The default period in days. */
 const usualDays = 30;
@@ -38,6 +39,15 @@ export function endingOn(period: DateRange, endDate: string): DateRange {
 /** Returns the period of the same length just before. */
 export function beforeOf(period: DateRange): DateRange {
   return endingOn(period, iso(dayjs(period.startDate).subtract(1, 'day')));
+}
+
+/** Returns "Compared with the 30 days before, Oct 2 – Oct 31". */
+export function comparedWith(before: DateRange): string {
+  return t('comparedWith', {
+    count: dayCount(before),
+    from: shortDate(before.startDate),
+    to: shortDate(before.endDate),
+  });
 }
 
 /** Returns the month before that of a day. */

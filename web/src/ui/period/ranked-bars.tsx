@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { Clipped } from '../bidi-text';
 import { Explained } from '../explanation/explained';
 import type { Figure } from '../explanation/figure';
-import { Block, Caption, Fill, Row, Text } from '../parts';
+import { Block, Caption, Row, Text } from '../parts';
 import { Change } from './figure-strip';
 import type { Difference } from './period';
+import { t } from './texts';
 
 export interface RankedBar {
   key: string;
@@ -40,7 +41,7 @@ export function RankedBars({
       {bars.map((bar) => (
         <Block component="li" key={bar.key} py={0.75}>
           <Row variant="body2" gap={1.5} alignItems="baseline">
-            <Fill>
+            <Box sx={nameLook}>
               {bar.to ? (
                 <Box component={Link} to={bar.to} sx={linked}>
                   <Clipped>{bar.label}</Clipped>
@@ -48,11 +49,11 @@ export function RankedBars({
               ) : (
                 <Clipped>{bar.label}</Clipped>
               )}
-            </Fill>
+            </Box>
             <Box sx={{ display: { xs: 'none', sm: 'flex' }, ...more }}>
               <More bar={bar} />
             </Box>
-            <Text className="figures" fontWeight={600} whiteSpace="nowrap">
+            <Text className="figures" fontWeight={600} whiteSpace="nowrap" marginInlineStart="auto">
               {bar.figure ? (
                 <Explained figure={bar.figure} label={`${label} · ${bar.label}`}>
                   <bdi>{bar.text}</bdi>
@@ -84,7 +85,14 @@ export function RankedBars({
             />
           </Box>
           {(bar.note || bar.change) && (
-            <Box sx={{ display: { xs: 'flex', sm: 'none' }, ...more, mt: 0.5 }}>
+            <Box
+              sx={{
+                ...more,
+                display: { xs: 'flex', sm: 'none' },
+                justifyContent: 'start',
+                mt: 0.5,
+              }}
+            >
               <More bar={bar} />
             </Box>
           )}
@@ -98,13 +106,28 @@ export function RankedBars({
 function More({ bar }: { bar: RankedBar }) {
   return (
     <>
-      {bar.note && <Caption>{bar.note}</Caption>}
-      {bar.change && <Change change={bar.change} good="more" />}
+      {bar.note && (
+        <Clipped variant="caption" color="text.secondary" flexShrink={1}>
+          {bar.note}
+        </Clipped>
+      )}
+      {bar.change?.kind === 'none' && <Caption>{t('fresh')}</Caption>}
+      {bar.change && bar.change.kind !== 'none' && <Change change={bar.change} good="more" />}
     </>
   );
 }
 
-const more = { gap: 1.5, alignItems: 'baseline', whiteSpace: 'nowrap' } as const;
+/** Keeps a name readable; the secondary text is cut first. */
+const nameLook = { flexShrink: 0, minWidth: 120, maxWidth: '60%' } as const;
+
+const more = {
+  flexGrow: 1,
+  minWidth: 0,
+  justifyContent: 'flex-end',
+  gap: 1.5,
+  alignItems: 'baseline',
+  whiteSpace: 'nowrap',
+} as const;
 
 const linked = {
   color: 'text.primary',

@@ -4,8 +4,10 @@ export const t = defineTexts('period', {
   before: 'Previous period',
   chartKeys:
     '{{label}}. Use the arrow keys to move between bars. Press Enter to open the days of one.',
-  comparedWith: 'Compared with {{from}} – {{to}}',
+  comparedWith_one: 'Compared with the day before, {{from}}',
+  comparedWith_other: 'Compared with the {{count}} days before, {{from}} – {{to}}',
   day: 'Day',
+  fresh: 'new',
   lastMonth: 'Last month',
   lastWere: 'Most recent: {{date}}.',
   less: '{{by}} less',

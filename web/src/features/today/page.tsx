@@ -15,6 +15,7 @@ import { FailureAlert } from '@/ui/error-panel';
 import { PageHeader } from '@/ui/page/header';
 import { Block, Column, Fill, hairline, Muted, PlainList, Row, Text } from '@/ui/parts';
 import { recentPages } from '@/ui/recent';
+import { AboutRow } from './about';
 import { FirstSteps } from './first-steps';
 import { ToneIcon } from './marks';
 import type { TodayRow } from './rows';
@@ -62,8 +63,15 @@ function Work() {
             <Fill>
               <Sentence row={row} />
             </Fill>
-            <Button component={RouterLink} to={row.action.to} size="small" variant="outlined">
-              {row.action.label}
+            <Button
+              component={RouterLink}
+              to={row.action.to}
+              size="small"
+              variant="outlined"
+              aria-label={row.action.label}
+              sx={{ minWidth: { sm: 108 } }}
+            >
+              {row.action.word}
             </Button>
           </Line>
         ))}
@@ -86,12 +94,18 @@ function Work() {
 }
 
 /** Links the sentence if the action leads elsewhere. */
-function Sentence({ row: { sentence, to, action } }: { row: TodayRow }) {
-  if (to === action.to) return <Text variant="body2">{sentence}</Text>;
+function Sentence({ row: { sentence, to, action, about } }: { row: TodayRow }) {
   return (
-    <Link component={RouterLink} to={to} variant="body2" color="text.primary">
-      {sentence}
-    </Link>
+    <Text variant="body2">
+      {to === action.to ? (
+        sentence
+      ) : (
+        <Link component={RouterLink} to={to} variant="body2" color="text.primary">
+          {sentence}
+        </Link>
+      )}
+      {about && <AboutRow about={about} />}
+    </Text>
   );
 }
 
@@ -146,10 +160,14 @@ function formOf(path: string): string {
 function Recent() {
   const { username } = useSession();
   const [pages] = useState(() => recentPages(username));
-  if (pages.length === 0) return null;
   return (
     <Card component="section" aria-label={t('recent')}>
       <CardHeader title={t('recent')} />
+      {pages.length === 0 && (
+        <Muted px={3} pb={2}>
+          {t('recentEmpty')}
+        </Muted>
+      )}
       <PlainList component="ul" px={3} pb={1}>
         {pages.slice(0, SHOWN_ROWS).map(({ path, title, of }) => (
           <Line key={path}>

@@ -30,7 +30,7 @@ const trip = (status: DispatchRow['status']) =>
 const sentences = (rows: ReturnType<typeof todayRows>) => rows.map(({ sentence }) => sentence);
 
 describe('the day', () => {
-  it('of an admin begins with what to approve and what is late', () => {
+  it('of an admin begins with what blocks deliveries, then what to approve', () => {
     const totals = {
       ready: 4,
       exceptions: [
@@ -50,16 +50,23 @@ describe('the day', () => {
       mayOf('admin'),
     );
     expect(sentences(rows)).toEqual([
-      '4 orders ready to approve',
       '1 late order',
       '9 orders short of stock',
       '2 purchases overdue',
+      '4 orders ready to approve',
       'Trip DSP-113 leaves today, 2 stops',
       '3 payments to approve',
       '1 stock transaction to approve',
       '3 products low on stock',
     ]);
-    expect(rows[0]?.action).toEqual({
+    expect(rows.slice(0, 4).map(({ brief }) => brief)).toEqual([
+      '1 late',
+      '9 short',
+      '2 overdue',
+      '4 to approve',
+    ]);
+    expect(rows[3]?.action).toEqual({
+      word: 'Approve all',
       label: 'Approve all',
       to: '/dashboard/order/list/pending?ready=true&size=100&step=pending-to-approved',
     });
@@ -73,6 +80,11 @@ describe('the day', () => {
       '5 of your orders wait for approval',
     ]);
     expect(rows[0]?.to).toBe('/dashboard/order/list/mine?exception=late');
+    expect(rows[0]?.about?.orders).toMatchObject({
+      status: 'pending',
+      mine: true,
+      exception: 'late',
+    });
   });
 
   it('of a warehouse manager has the goods to receive', () => {

@@ -1,19 +1,41 @@
-import type { DispatchRow, Exception, ExceptionTotals, StatusCount } from '@/api/generated';
+import type {
+  DispatchRow,
+  Exception,
+  ExceptionTotals,
+  ListOrdersApiArg,
+  ListReceivablesApiArg,
+  ListStockTransactionsApiArg,
+  StatusCount,
+} from '@/api/generated';
 import type { May } from '@/api/session';
 import { paths } from '@/app/paths';
 import { markedList } from '@/ui/exception/exception-filter';
-import type { Mark } from '@/ui/exception/exception-looks';
+import { countedLook, type Mark, type Subject } from '@/ui/exception/exception-looks';
+import { t as exceptionText } from '@/ui/exception/texts';
 import { statusOfSeveral } from '@/ui/status';
+import { inSentence } from '@/ui/words';
 import { t } from './texts';
 
 /** Work that waits, with the action that does it. */
 export interface TodayRow {
   key: string;
   sentence: string;
+  /** Says the sentence in two or three words, for a phone. */
+  brief?: string;
   tone: 'error' | 'warning' | 'info';
   /** Address of the rows behind the sentence, or of the document. */
   to: string;
-  action: { label: string; to: string };
+  /** The button shows `word`; `label` names it for screen readers. */
+  action: { word: string; label: string; to: string };
+  /** Documents behind the sentence, the oldest first. */
+  about?: About;
+}
+
+/** Query of the documents behind a row; a row has one of them. */
+export interface About {
+  orders?: ListOrdersApiArg;
+  payments?: ListReceivablesApiArg;
+  stock?: ListStockTransactionsApiArg;
 }
 
 /** Answers of the calls that the user may make; absent ones add no rows. */
@@ -25,8 +47,13 @@ export interface Sources {
   trips?: readonly DispatchRow[] | undefined;
 }
 
-/** Lists the work of a user, in the order in which to do it. */
+/** Lists the work of a user: errors first, then in the order in which to do it. */
 export function todayRows(sources: Sources, may: May): TodayRow[] {
+  const isCalm = ({ tone }: TodayRow) => Number(tone !== 'error');
+  return rowsOf(sources, may).toSorted((one, other) => isCalm(one) - isCalm(other));
+}
+
+function rowsOf(sources: Sources, may: May): TodayRow[] {
   const { totals, orders = [], stock = [], receivables = [], trips = [] } = sources;
   const own = !may('order-list-approved');
   return [
@@ -71,7 +98,8 @@ function ofOrders(totals: ExceptionTotals): TodayRow[] {
     ...readyRow(totals.ready),
     ...urgent.flatMap((mark) => {
       const list = mark === 'short' ? paths.order.list('pending') : paths.order.all;
-      return markRow(mark, totalOf(totals, 'order', mark), list);
+      const status = mark === 'short' ? ({ status: 'pending' } as const) : {};
+      return markRow(mark, totalOf(totals, 'order', mark), list, status);
     }),
   ];
 }
@@ -81,12 +109,32 @@ function ofCountedOrders(counts: readonly StatusCount[], own: boolean): TodayRow
   return urgent.flatMap((mark) =>
     counts.flatMap((each) => {
       const count = exceptionOf(each, mark);
-      const word = paths.order.words[each.status as keyof typeof paths.order.words];
+      const status = each.status as keyof typeof paths.order.words;
+      const word = paths.order.words[status];
       if (!word) return [];
       const list = own ? `${paths.order.mine}` : paths.order.list(word);
-      return markRow(mark, count, list, each.status);
+      const query = { status, ...(own ? { mine: true } : {}) };
+      return markRow(mark, count, list, query).map((row) => withStatus(row, status));
     }),
   );
+}
+
+/** Adds the status to the words of a row that is of one status only. */
+function withStatus(row: TodayRow, status: string): TodayRow {
+  const word = statusOfSeveral(status, 'order');
+  return {
+    ...row,
+    key: `${row.key} ${status}`,
+    sentence: `${row.sentence} · ${word}`,
+    brief: `${row.brief} · ${word}`,
+  };
+}
+
+function briefOf(mark: Mark, subject: Subject, count: number): string {
+  return exceptionText('countedInTab', {
+    count,
+    word: inSentence(countedLook(mark, subject).label),
+  });
 }
 
 function readyRow(count: number): TodayRow[] {
@@ -96,12 +144,15 @@ function readyRow(count: number): TodayRow[] {
     {
       key: 'ready',
       sentence: t('ready', { count }),
+      brief: t('toApprove', { count }),
       tone: 'info',
       to: list,
       action: {
+        word: t('approveAll', { count }),
         label: t('approveAll', { count }),
         to: `${list}&size=100&step=pending-to-approved`,
       },
+      about: { orders: { status: 'pending', ready: true, sort: 'orderDate,asc' } },
     },
   ];
 }
@@ -110,18 +161,20 @@ function markRow(
   mark: (typeof urgent)[number],
   count: number,
   list: string,
-  status?: string,
+  query: ListOrdersApiArg,
 ): TodayRow[] {
   if (count === 0) return [];
   const to = markedList(list, mark);
-  const sentence = t(sentences[mark], { count });
+  const sort = mark === 'late' ? 'requestedDate,asc' : 'orderDate,asc';
   return [
     {
-      key: `${mark} ${status ?? ''}`,
-      sentence: status ? `${sentence} · ${statusOfSeveral(status, 'order')}` : sentence,
+      key: mark,
+      sentence: t(sentences[mark], { count }),
+      brief: briefOf(mark, 'order', count),
       tone: tones[mark],
       to,
-      action: { label: t('showOrders'), to },
+      action: { word: t('showWord'), label: t('showOrders'), to },
+      about: { orders: { ...query, exception: mark, sort } },
     },
   ];
 }
@@ -139,14 +192,28 @@ function overdueOf(counts: readonly StatusCount[]): TodayRow[] {
 function overdueRow(count: number, list: string): TodayRow[] {
   if (count === 0) return [];
   const to = markedList(list, 'expected-not-arrived');
-  const action = { label: t('showPurchases'), to };
-  return [{ key: 'overdue', sentence: t('overdue', { count }), tone: 'error', to, action }];
+  return [
+    {
+      key: 'overdue',
+      sentence: t('overdue', { count }),
+      brief: briefOf('expected-not-arrived', 'stock-transaction', count),
+      tone: 'error',
+      to,
+      action: { word: t('showWord'), label: t('showPurchases'), to },
+      about: { stock: { exception: 'expected-not-arrived', sort: 'expectedDate,asc' } },
+    },
+  ];
 }
 
 function tripRow({ id, dispatchNo, status, stopCount, deliveredStops, failedStops }: DispatchRow) {
   const to = paths.dispatch.details(id);
   const number = dispatchNo;
-  const row = { key: id, tone: 'info' as const, to, action: { label: t('openTrip'), to } };
+  const row = {
+    key: id,
+    tone: 'info' as const,
+    to,
+    action: { word: t('openWord'), label: t('openTrip'), to },
+  };
   if (status === 'on-transit') {
     const count = stopCount - deliveredStops - failedStops;
     return [{ ...row, sentence: t('tripOnRoad', { number, count }) }];
@@ -155,20 +222,48 @@ function tripRow({ id, dispatchNo, status, stopCount, deliveredStops, failedStop
   return leaves ? [{ ...row, sentence: t('tripLeaves', { number, count: stopCount }) }] : [];
 }
 
-/** Sentences of work that one list holds, each with the label of its action. */
-const actions = {
-  payments: 'reviewPayments',
-  approvals: 'reviewStock',
-  unsent: 'showPurchases',
-  receipts: 'receiveGoods',
-  deliveries: 'recordDeliveries',
-  ownOrders: 'showOrders',
+const byDay = { sort: 'transactionDate,asc' } as const;
+const byOrderDay = { sort: 'orderDate,asc' } as const;
+
+/** Sentences of work that one list holds, each with the texts of its action and the query of its documents. */
+const works = {
+  payments: {
+    word: 'reviewWord',
+    label: 'reviewPayments',
+    about: { payments: { status: 'pending', sort: 'receivedOn,asc' } },
+  },
+  approvals: {
+    word: 'reviewWord',
+    label: 'reviewStock',
+    about: { stock: { status: 'pending-approval', ...byDay } },
+  },
+  unsent: {
+    word: 'showWord',
+    label: 'showPurchases',
+    about: { stock: { status: 'approved-admin', ...byDay } },
+  },
+  receipts: {
+    word: 'receiveWord',
+    label: 'receiveGoods',
+    about: { stock: { status: 'on-transit-supplier', ...byDay } },
+  },
+  deliveries: {
+    word: 'recordWord',
+    label: 'recordDeliveries',
+    about: { orders: { status: 'dispatched', ...byOrderDay } },
+  },
+  ownOrders: {
+    word: 'showWord',
+    label: 'showOrders',
+    about: { orders: { status: 'pending', mine: true, ...byOrderDay } },
+  },
 } as const;
 
-function work(sentence: keyof typeof actions, count: number, to: string): TodayRow[] {
+function work(sentence: keyof typeof works, count: number, to: string): TodayRow[] {
   if (count === 0) return [];
-  const action = { label: t(actions[sentence]), to };
-  return [{ key: sentence, sentence: t(sentence, { count }), tone: 'info', to, action }];
+  const { word, label, about } = works[sentence];
+  const action = { word: t(word), label: t(label), to };
+  return [{ key: sentence, sentence: t(sentence, { count }), tone: 'info', to, action, about }];
 }
 
 function ofRecords(totals: ExceptionTotals): TodayRow[] {
@@ -184,8 +279,9 @@ function ofRecords(totals: ExceptionTotals): TodayRow[] {
             ...row,
             key: 'low',
             sentence: t('low', { count: low }),
+            brief: briefOf('low-stock', 'product', low),
             to: products,
-            action: { label: t('showProposals'), to: paths.stock.proposals },
+            action: { word: t('showWord'), label: t('showProposals'), to: paths.stock.proposals },
           },
         ]
       : []),
@@ -196,7 +292,7 @@ function ofRecords(totals: ExceptionTotals): TodayRow[] {
             key: 'licenses',
             sentence: t('licenses', { count: ending }),
             to: employees,
-            action: { label: t('showEmployees'), to: employees },
+            action: { word: t('showWord'), label: t('showEmployees'), to: employees },
           },
         ]
       : []),

@@ -3,16 +3,20 @@ import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { attempt } from '@/api/attempt';
 import { paths } from '@/app/paths';
 import { FailureAlert } from '@/ui/error-panel';
 import { Fill, Muted, Row } from '@/ui/parts';
+import { heights } from '@/ui/sizes';
 import { FirstSteps } from './first-steps';
 import { ToneIcon } from './marks';
+import type { TodayRow } from './rows';
 import { t } from './texts';
 import { useWork } from './use-work';
 
@@ -35,6 +39,7 @@ function Strip() {
   const [open, setOpen] = useState(
     () => attempt(() => localStorage.getItem(storageKey)) !== 'collapsed',
   );
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const toggle = () => {
     attempt(() => localStorage.setItem(storageKey, open ? 'collapsed' : 'open'));
     setOpen(!open);
@@ -50,10 +55,12 @@ function Strip() {
   }
   return (
     <Card component="section" aria-label={t('title')} sx={stripStyle}>
-      <Button component={Link} to={paths.today} size="small" sx={{ flexShrink: 0 }}>
-        {t('title')}
-      </Button>
-      <Rows />
+      {!phone && (
+        <Button component={Link} to={paths.today} size="small" sx={{ flexShrink: 0 }}>
+          {t('title')}
+        </Button>
+      )}
+      <Rows phone={phone} />
       <IconButton size="small" aria-label={t('hide')} onClick={toggle}>
         <ExpandLess />
       </IconButton>
@@ -61,7 +68,7 @@ function Strip() {
   );
 }
 
-function Rows() {
+function Rows({ phone }: { phone: boolean }) {
   const { rows, loading, error, retry } = useWork();
   if (error !== undefined && rows.length === 0) {
     return (
@@ -85,26 +92,51 @@ function Rows() {
     );
   }
   return (
-    <Box sx={rowsStyle}>
-      {rows.slice(0, SHOWN_ROWS).map(({ key, sentence, tone, to }) => (
-        <Button
-          key={key}
-          component={Link}
-          to={to}
-          size="small"
-          color="inherit"
-          startIcon={<ToneIcon tone={tone} />}
-          sx={{ flexShrink: 0, whiteSpace: 'nowrap', fontWeight: 500 }}
-        >
-          {sentence}
-        </Button>
-      ))}
+    <Box sx={phone ? [rowsStyle, fadesAtEnd] : rowsStyle}>
+      {rows.slice(0, SHOWN_ROWS).map((row) =>
+        phone ? (
+          <BriefChip key={row.key} row={row} />
+        ) : (
+          <Button
+            key={row.key}
+            component={Link}
+            to={row.to}
+            size="small"
+            color="inherit"
+            startIcon={<ToneIcon tone={row.tone} />}
+            sx={{ flexShrink: 0, whiteSpace: 'nowrap', fontWeight: 500 }}
+          >
+            {row.sentence}
+          </Button>
+        ),
+      )}
       {rows.length > SHOWN_ROWS && (
         <Button component={Link} to={paths.today} size="small" sx={{ flexShrink: 0 }}>
           {t('showAll', { count: rows.length })}
         </Button>
       )}
     </Box>
+  );
+}
+
+/** Shows a row in two or three words, of which a phone fits several. */
+function BriefChip({ row: { sentence, brief = sentence, tone, to } }: { row: TodayRow }) {
+  return (
+    <Chip
+      component={Link}
+      to={to}
+      clickable
+      label={brief}
+      title={sentence}
+      sx={{
+        height: heights.small,
+        flexShrink: 0,
+        ...(tone !== 'info' && {
+          color: `var(--${tone}-text)`,
+          bgcolor: `color-mix(in srgb, var(--mui-palette-${tone}-main) 16%, transparent)`,
+        }),
+      }}
+    />
   );
 }
 
@@ -125,4 +157,11 @@ const rowsStyle = {
   gap: 0.5,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+} as const;
+
+/** Fades the chips at the end of the strip, where more may follow. */
+const fadesAtEnd = {
+  alignItems: 'center',
+  paddingInlineEnd: 3,
+  maskImage: 'linear-gradient(to left, transparent, black 24px)',
 } as const;

@@ -5,7 +5,7 @@ export const texts = {
   'over-limit': 'فوق الحد',
   'on-hold': 'موقوف',
   'expected-not-arrived': 'لم يصل',
-  'arrival-overdue': 'متأخر الوصول',
+  'arrival-overdue': 'متأخر',
   'partly-delivered': 'تسليم جزئي',
   'partly-received': 'استلام جزئي',
   'rest-not-arrived': 'تأخر الباقي',

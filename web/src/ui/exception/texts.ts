@@ -7,7 +7,7 @@ export const t = defineTexts('exception', {
   'over-limit': 'Over limit',
   'on-hold': 'On hold',
   'expected-not-arrived': 'Not arrived',
-  'arrival-overdue': 'Arrival overdue',
+  'arrival-overdue': 'Overdue',
   'partly-delivered': 'Partly delivered',
   'partly-received': 'Partly received',
   'rest-not-arrived': 'Rest overdue',

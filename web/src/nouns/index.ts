@@ -55,6 +55,14 @@ const declared = {
 export const entries: Readonly<{ [N in Noun]: EntryOf<N> }> = declared;
 export const documents: readonly DocumentEntry[] = Object.values(ofDocuments);
 export const records: readonly RecordEntry[] = Object.values(ofRecords);
+
+/** Returns the document or record of which `path` is a page. */
+export function entryAt(path: string): DocumentEntry | RecordEntry | undefined {
+  return [...documents, ...records].find(({ paths }) =>
+    path.startsWith(paths.new.replace(/new$/, '')),
+  );
+}
+
 export const nouns = Object.keys(declared) as readonly Noun[];
 
 export function isNoun(noun: string): noun is Noun {

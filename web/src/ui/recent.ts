@@ -8,18 +8,20 @@ export interface RecentPage {
   title: string;
   /** Plural noun of the record: "Orders". */
   of: string;
+  /** Names a document next to its number: customer and amount. Empty for a record. */
+  about: string;
 }
 
 const MAX_RECENT = 10;
 
 /** Stores that the user has opened this page. A page without a title is forgotten. */
-export function useRecentPage({ path, title, of }: RecentPage): void {
+export function useRecentPage({ path, title, of, about }: RecentPage): void {
   const { username } = useSession();
   useEffect(() => {
     const others = recentPages(username).filter((page) => page.path !== path);
-    const pages = title ? [{ path, title, of }, ...others].slice(0, MAX_RECENT) : others;
+    const pages = title ? [{ path, title, of, about }, ...others].slice(0, MAX_RECENT) : others;
     attempt(() => localStorage.setItem(keyOf(username), JSON.stringify(pages)));
-  }, [username, path, title, of]);
+  }, [username, path, title, of, about]);
 }
 
 /** Returns the pages that the user opened last, the latest first. */
@@ -38,6 +40,6 @@ function keyOf(username: string): string {
 }
 
 function isPage(entry: unknown): entry is RecentPage {
-  const { path, title, of } = (entry ?? {}) as Partial<Record<keyof RecentPage, unknown>>;
-  return [path, title, of].every((text) => typeof text === 'string');
+  const { path, title, of, about } = (entry ?? {}) as Partial<Record<keyof RecentPage, unknown>>;
+  return [path, title, of, about].every((text) => typeof text === 'string');
 }

@@ -1,11 +1,11 @@
 import Add from '@mui/icons-material/AddRounded';
-import Article from '@mui/icons-material/ArticleOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import type { Operation } from '@/api/generated-session';
-import { documents, records } from '@/nouns';
+import { documents, entryAt, records } from '@/nouns';
 import type { RegisteredAction } from '@/ui/actions/action';
 import { matches, wordsOf } from '@/ui/match';
 import { recentPages } from '@/ui/recent';
+import { navigationIcon } from '../navigation-icons';
 import { t } from '../texts';
 import type { Result, ResultGroup } from './results';
 
@@ -69,7 +69,10 @@ export function startResults(
 ): ResultGroup[] {
   const recent = recentPages(username)
     .slice(0, MAX_RECENT)
-    .map(({ path, title, of }) => ({ key: path, title, hint: of, path, icon: <Article /> }));
+    .map(({ path, title, of, about }) => {
+      const Icon = navigationIcon(entryAt(path)?.menu.icon ?? '');
+      return { key: path, title, hint: about || of, path, icon: <Icon /> };
+    });
   const page = pageResults([], actions);
   return [
     { title: t('recent'), results: recent },

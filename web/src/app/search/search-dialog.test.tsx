@@ -106,6 +106,16 @@ it('finds the menu by title and path, whatever the case and accents, under its g
   expect(path()).toBe('/dashboard/stock/list/inTransit');
 });
 
+it('offers the pages opened last: a document with customer and amount, a record with its kind', () => {
+  const pages = [
+    { path: '/dashboard/order/1', title: 'ORD-1', of: 'Orders', about: 'Hilltop Cafe · 560.15' },
+    { path: '/dashboard/product/1', title: 'Bin liners', of: 'Products', about: '' },
+  ];
+  localStorage.setItem(`recent/${manager.username}`, JSON.stringify(pages));
+  open(manager);
+  expect(titles()).toEqual(['ORD-1Hilltop Cafe · 560.15', 'Bin linersProducts']);
+});
+
 it('the arrow keys go up and down the results and around', async () => {
   const { person, search, path } = open(manager);
   await search('cancelled');

@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/AddRounded';
 import Sell from '@mui/icons-material/SellOutlined';
+import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import {
   type ProductDetails,
@@ -10,15 +11,17 @@ import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
 import type { Action } from '@/ui/actions/action';
 import { ChartSkeleton } from '@/ui/charts/skeleton';
-import { decimal } from '@/ui/decimal';
+import { useToday } from '@/ui/dates/today';
+import { compare, decimal } from '@/ui/decimal';
 import { type Fact, FactsCard } from '@/ui/description-list';
+import { HeadMarks } from '@/ui/exception/header-marks';
 import { StockAmount, type StockField } from '@/ui/explanation/stock-amount';
 import { inCurrency } from '@/ui/figure';
 import { inPercent, price, quantity } from '@/ui/format';
 import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { LinkTabs, useTab } from '@/ui/page/link-tabs';
-import { Panel } from '@/ui/parts';
+import { Muted, Panel, Text } from '@/ui/parts';
 import { CustomerPrices } from '@/ui/record/customer-prices';
 import { plainFacts } from '@/ui/record/plain-facts';
 import { RecordDetails } from '@/ui/record/record-details';
@@ -32,7 +35,9 @@ import { unitWord } from '@/ui/units';
 import { PriceHistory } from './price-history';
 import { products } from './product';
 import { SupplyCard } from './supply-card';
+import { forecastText } from './supply-words';
 import { t } from './texts';
+import { useSupplyForecast } from './use-supply-forecast';
 
 const Supply = lazily(() => import('./supply').then((module) => module.Supply));
 
@@ -58,6 +63,9 @@ export function ProductDetailsPage() {
           ...(may('order-create') && (product.active ?? true) ? [orderAction(product.id)] : []),
           ...(may('price-write') ? [priceAction(() => setPricing(true))] : []),
         ],
+        marks: isLow(product) && (
+          <HeadMarks exceptions={['low-stock']} subject="product" list={paths.product.list} />
+        ),
         tabs: <ProductTabs product={product} />,
         history: tab === 'history' ? 'alone' : 'hidden',
         comments: tab === 'overview',
@@ -107,6 +115,13 @@ export function ProductDetailsPage() {
         ),
       })}
     />
+  );
+}
+
+/** Returns the condition of the mark "Low stock" in the list. */
+function isLow({ active, available, reorderLevel }: ProductDetails): boolean {
+  return (
+    (active ?? true) && !!reorderLevel && compare(decimal(available), decimal(reorderLevel)) <= 0
   );
 }
 
@@ -164,6 +179,7 @@ function identity(product: ProductDetails, linked: boolean): Fact[] {
 function ProductStock({ product }: { product: ProductDetails }) {
   const may = useMay();
   const linked = may('warehouse-list');
+  const low = isLow(product);
   const result = useListStockOfProductQuery({ productId: product.id });
   const figure = (field: 'onHand' | 'reserved' | 'incoming' | 'onOrder' | 'outForDelivery') => ({
     header: fieldLabel(field),
@@ -186,9 +202,9 @@ function ProductStock({ product }: { product: ProductDetails }) {
       align: 'figure',
       cell: (row) => (
         <>
-          <strong>
+          <Text component="strong" color={low ? 'var(--warning-text)' : undefined}>
             <StockAmount stock={row} field="available" />
-          </strong>{' '}
+          </Text>{' '}
           {unitWord(row.available, row.unit)}
         </>
       ),
@@ -200,8 +216,12 @@ function ProductStock({ product }: { product: ProductDetails }) {
   return (
     <TableCard
       title={t('stock')}
+      above={
+        may('forecast-view') &&
+        (product.active ?? true) && <Lasts product={product} rows={result.currentData ?? []} />
+      }
       columns={columns}
-      brief={stockInBrief(linked)}
+      brief={stockInBrief(linked, low)}
       rowLink={(row) => ({
         to: paths.stock.ledger(row.warehouseId, row.productId),
         label: `${t('ledger')} ${row.warehouseName}`,
@@ -215,8 +235,27 @@ function ProductStock({ product }: { product: ProductDetails }) {
   );
 }
 
+/** Says how long the stock lasts in the warehouse that has the most. */
+function Lasts({ product, rows }: { product: ProductDetails; rows: readonly StockFigures[] }) {
+  const today = useToday();
+  const { result, warehouse } = useSupplyForecast(product.id);
+  const { currentData: forecast, error } = result;
+  if (warehouse.none || error !== undefined) return null;
+  const place = rows.find(({ warehouseId }) => warehouseId === warehouse.id)?.warehouseName;
+  return (
+    <Muted px={{ xs: 2, sm: 3 }} pb={2}>
+      {rows.length > 1 && (
+        <>
+          <bdi>{place}</bdi>:{' '}
+        </>
+      )}
+      {forecast ? forecastText(forecast, today) : <Skeleton width={320} />}
+    </Muted>
+  );
+}
+
 /** Shows on a phone the warehouse and its available stock, then the other figures. */
-function stockInBrief(linked: boolean) {
+function stockInBrief(linked: boolean, low: boolean) {
   const some = (row: StockFigures, field: StockField) =>
     decimal(row[field]).units !== 0n && (
       <>
@@ -230,9 +269,9 @@ function stockInBrief(linked: boolean) {
       </RecordLink>
     ),
     figure: (
-      <>
+      <Text component="span" color={low ? 'var(--warning-text)' : undefined}>
         <StockAmount stock={row} field="available" /> {unitWord(row.available, row.unit)}
-      </>
+      </Text>
     ),
     aside: fieldLabel('available'),
     parts: [

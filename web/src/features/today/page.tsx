@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '@/api/session';
-import { documents, records } from '@/nouns';
+import { entryAt } from '@/nouns';
 import { Isolated } from '@/ui/bidi-text';
 import { draftsOfAllForms } from '@/ui/drafts/draft-store';
 import { whenOf } from '@/ui/drafts/draft-words';
@@ -150,9 +150,7 @@ function Drafts() {
 
 /** Returns "New order" for the form of a new one, and the menu's word for the form of an existing one. */
 function formOf(path: string): string {
-  const entry = [...documents, ...records].find(({ paths }) =>
-    path.startsWith(paths.new.replace(/new$/, '')),
-  );
+  const entry = entryAt(path);
   if (!entry) return t('unsavedForm');
   return path === entry.paths.new ? entry.create : entry.menu.title;
 }
@@ -169,14 +167,16 @@ function Recent() {
         </Muted>
       )}
       <PlainList component="ul" px={3} pb={1}>
-        {pages.slice(0, SHOWN_ROWS).map(({ path, title, of }) => (
+        {pages.slice(0, SHOWN_ROWS).map(({ path, title, of, about }) => (
           <Line key={path}>
             <Fill>
               <Link component={RouterLink} to={path} variant="body2" color="text.primary">
                 <Isolated>{title}</Isolated>
               </Link>
             </Fill>
-            <Muted>{of}</Muted>
+            <Muted>
+              <Isolated>{about || of}</Isolated>
+            </Muted>
           </Line>
         ))}
       </PlainList>

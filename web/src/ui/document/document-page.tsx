@@ -98,7 +98,12 @@ export function DocumentPage<
   const Dialog = requested && kind.dialogs?.[requested.name];
   const undo = useUndoAction(kind, document);
   const walk = useWalk(kind.noun, id, paths.details);
-  useRecentPage({ path: paths.details(id), title: number, of: words.many });
+  useRecentPage({
+    path: paths.details(id),
+    title: number,
+    of: words.many,
+    about: kind.about(document),
+  });
   return (
     <>
       <DetailsPage

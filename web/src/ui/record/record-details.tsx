@@ -78,6 +78,7 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
     path: kind.paths.details(details.id),
     title: details.erasedAt ? '' : title,
     of: kind.many,
+    about: '',
   });
   const turn: Action = {
     name: 'turn',

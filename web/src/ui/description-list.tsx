@@ -28,10 +28,18 @@ export function FactsCard({ title, facts, action, children }: Props) {
   );
 }
 
-export function SideCard(props: { title: string; action?: ReactNode; children: ReactNode }) {
+interface SideCardProps {
+  title: string;
+  action?: ReactNode;
+  /** Content below the title; without it, the card is one row. */
+  children?: ReactNode;
+}
+
+export function SideCard(props: SideCardProps) {
+  const more = Boolean(props.children);
   return (
-    <Panel component="section" p={3}>
-      <Row gap={1} minHeight={28} mb={2}>
+    <Panel component="section" px={{ xs: 2, sm: 3 }} py={more ? 2.75 : 1.25}>
+      <Row gap={1} minHeight={28} mb={more ? 2 : 0}>
         <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
           {props.title}
         </Typography>

@@ -17,7 +17,7 @@ import type { Noun } from '@/api/tags';
 import { ConfirmTransition } from '../confirm-transition';
 import { SideCard } from '../description-list';
 import { FailureAlert } from '../error-panel';
-import { Column, Muted, PlainList } from '../parts';
+import { Column, Muted, PlainList, Row } from '../parts';
 import { useNotify } from '../toast/toast';
 import { AttachedFile } from './attached-file';
 import { accepted, maxFileBytes, maxFiles, mistakeIn } from './files';
@@ -39,6 +39,7 @@ export function AttachmentsCard({ noun, id }: Props) {
   const full = (files?.length ?? 0) >= maxFiles;
   const takes = may && !full && upload.current === null;
   if (!may && files?.length === 0) return null;
+  const isEmpty = !files?.length && !error && !upload.current && upload.mistakes.length === 0;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -66,67 +67,64 @@ export function AttachmentsCard({ noun, id }: Props) {
         title={t('attachments')}
         action={
           may && (
-            <Button
-              size="small"
-              startIcon={<Add />}
-              disabled={!takes}
-              onClick={() => input.current?.click()}
-            >
-              {t('add')}
-            </Button>
+            <Row gap={1}>
+              <Muted aria-live="polite">{over && t('drop')}</Muted>
+              <Button
+                size="small"
+                startIcon={<Add />}
+                disabled={!takes}
+                title={t('help', { max: maxFileBytes / 1_000_000 })}
+                onClick={() => input.current?.click()}
+              >
+                {t('add')}
+              </Button>
+              <input
+                ref={input}
+                type="file"
+                multiple
+                accept={accepted}
+                aria-label={t('add')}
+                hidden
+                onChange={(event) => {
+                  upload.add([...(event.target.files ?? [])]);
+                  // The same file can be chosen again.
+                  event.target.value = '';
+                }}
+              />
+            </Row>
           )
         }
       >
-        <Column gap={1.5}>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            accept={accepted}
-            aria-label={t('add')}
-            hidden
-            onChange={(event) => {
-              upload.add([...(event.target.files ?? [])]);
-              // The same file can be chosen again.
-              event.target.value = '';
-            }}
-          />
-          {error !== undefined && <FailureAlert failure={error} onRetry={() => void refetch()} />}
-          {upload.mistakes.length > 0 && (
-            <Alert severity="error" onClose={upload.dismiss}>
-              {upload.mistakes.map((mistake) => (
-                <div key={mistake}>{mistake}</div>
+        {!isEmpty && (
+          <Column gap={1.5}>
+            {error !== undefined && <FailureAlert failure={error} onRetry={() => void refetch()} />}
+            {upload.mistakes.length > 0 && (
+              <Alert severity="error" onClose={upload.dismiss}>
+                {upload.mistakes.map((mistake) => (
+                  <div key={mistake}>{mistake}</div>
+                ))}
+              </Alert>
+            )}
+            <PlainList component="ul">
+              {files?.map((file) => (
+                <AttachedFile
+                  key={file.id}
+                  noun={noun}
+                  id={id}
+                  file={file}
+                  onRemove={may ? () => setRemoving(file) : undefined}
+                />
               ))}
-            </Alert>
-          )}
-          <PlainList component="ul">
-            {files?.map((file) => (
-              <AttachedFile
-                key={file.id}
-                noun={noun}
-                id={id}
-                file={file}
-                onRemove={may ? () => setRemoving(file) : undefined}
-              />
-            ))}
-          </PlainList>
-          {upload.current !== null && (
-            <div role="status">
-              <Muted mb={0.5}>{t('uploading', { name: upload.current })}</Muted>
-              <LinearProgress aria-label={t('uploading', { name: upload.current })} />
-            </div>
-          )}
-          {files?.length === 0 && upload.current === null && <Muted>{t('none')}</Muted>}
-          {may && (
-            <Muted aria-live="polite">
-              {over
-                ? t('drop')
-                : full
-                  ? t('full', { max: maxFiles })
-                  : t('help', { max: maxFileBytes / 1_000_000 })}
-            </Muted>
-          )}
-        </Column>
+            </PlainList>
+            {upload.current !== null && (
+              <div role="status">
+                <Muted mb={0.5}>{t('uploading', { name: upload.current })}</Muted>
+                <LinearProgress aria-label={t('uploading', { name: upload.current })} />
+              </div>
+            )}
+            {may && full && <Muted>{t('full', { max: maxFiles })}</Muted>}
+          </Column>
+        )}
       </SideCard>
       <RemoveDialog noun={noun} id={id} file={removing} onClose={() => setRemoving(null)} />
     </Box>

@@ -80,6 +80,13 @@ it('a user who may not write sees the files, and no card without any', async () 
   await waitFor(() => expect(screen.queryByText('Attachments')).toBeNull());
 });
 
+it('a card without files is one row, and its button says which files it takes', async () => {
+  shown('attachment-write', []);
+  const button = await screen.findByRole('button', { name: 'Add files' });
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(button).toHaveAccessibleDescription(/PNG.*up to 5 MB each/);
+});
+
 it('a document with 20 files takes no more', async () => {
   shown(
     'attachment-write',

@@ -10,7 +10,6 @@ export const texts = {
   help: 'أفلت الملفات أو ألصقها هنا. الأنواع PNG وJPEG وWebP وPDF وCSV وTXT وXLSX، حتى {{max}} ميغابايت لكل ملف.',
   kilobytes: '{{size}} كيلوبايت',
   megabytes: '{{size}} ميغابايت',
-  none: 'لا توجد ملفات مرفقة.',
   notAdded: 'لم يُرفق {{name}}: {{reason}}',
   remove: 'إزالة المرفق',
   removeName: 'إزالة {{name}}',

@@ -12,7 +12,6 @@ export const t = defineTexts('attachments', {
   help: 'Drop or paste files here. PNG, JPEG, WebP, PDF, CSV, TXT or XLSX, up to {{max}} MB each.',
   kilobytes: '{{size}} kB',
   megabytes: '{{size}} MB',
-  none: 'No files are attached.',
   notAdded: '{{name}} was not attached: {{reason}}',
   remove: 'Remove attachment',
   removeName: 'Remove {{name}}',

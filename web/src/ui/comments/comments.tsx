@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { type Comment, generatedApi, useRemoveCommentMutation } from '@/api/generated';
 import { pagesOf } from '@/api/pages';
@@ -37,12 +36,12 @@ export function Comments({ noun, id }: Props) {
   const [removing, setRemoving] = useState<Comment | null>(null);
   const count = comments.pages?.[0]?.count ?? 0;
   const rows = comments.pages?.flatMap((page) => page.content);
+  const writes = may('comment-write');
+  if (!writes && count === 0 && !comments.error) return null;
   return (
     <SideCard title={count > 0 ? `${t('comments')} (${badge(count)})` : t('comments')}>
       <Column gap={2}>
-        {may('comment-write') && <Composer key={`${noun}/${id}`} noun={noun} id={id} />}
-        {!rows && !comments.error && <Skeleton variant="rounded" height={56} />}
-        {rows?.length === 0 && <Muted>{t('empty')}</Muted>}
+        {writes && <Composer key={`${noun}/${id}`} noun={noun} id={id} />}
         {rows && rows.length > 0 && (
           <Box component="ol" aria-label={t('comments')} sx={listStyle}>
             {rows.map((comment) => (

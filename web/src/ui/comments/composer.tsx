@@ -30,13 +30,14 @@ interface Written {
 
 const nothing: Written = { text: '', chosen: [] };
 
-/** Takes a new comment. What is typed is kept until it was sent. */
+/** Takes a new comment, in one line until it is used. What is typed is kept until it was sent. */
 export function Composer({ noun, id }: Props) {
   const { written, change, clear } = useKept(noun, id);
   const [add] = useAddCommentMutation();
   const { begin, send, busy, problem } = useSubmission({ kind: 'form', verb: t('add') });
   const field = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
+  const [focused, setFocused] = useState(false);
   const text = withIds(written.text, written.chosen).trim();
   const mention = useMention(noun, id, written, change, field);
   const submit = async () => {
@@ -61,9 +62,14 @@ export function Composer({ noun, id }: Props) {
   };
   const refusal = problem?.errors.map((error) => error.message).join('. ') || problem?.detail;
   const message = mistakeIn(text, tried) ?? refusal;
+  const open = focused || written.text !== '' || Boolean(message);
   return (
     <Box
       component="form"
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -72,13 +78,14 @@ export function Composer({ noun, id }: Props) {
       <TextField
         multiline
         fullWidth
-        minRows={2}
+        size="small"
+        minRows={open ? 2 : 1}
         maxRows={10}
         label={t('text')}
         value={written.text}
         inputRef={field}
         error={Boolean(message)}
-        helperText={message || t('help')}
+        helperText={open && (message || t('help'))}
         onChange={({ target }) => {
           change({ ...written, text: target.value });
           mention.follow(target.value, target.selectionStart);
@@ -88,11 +95,13 @@ export function Composer({ noun, id }: Props) {
         slotProps={{ htmlInput: { dir: 'auto', ...mention.input } }}
       />
       {mention.list}
-      <Row justifyContent="end" mt={1}>
-        <Button type="submit" variant="outlined" loading={busy}>
-          {t('add')}
-        </Button>
-      </Row>
+      {open && (
+        <Row justifyContent="end" mt={1}>
+          <Button type="submit" variant="outlined" loading={busy}>
+            {t('add')}
+          </Button>
+        </Row>
+      )}
     </Box>
   );
 }

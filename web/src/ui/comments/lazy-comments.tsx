@@ -7,7 +7,7 @@ const Comments = lazily(() => import('./comments').then((module) => module.Comme
 /** Shows the comments on a document or record, which load after the page itself. */
 export function LazyComments(props: ComponentProps<typeof Comments>) {
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={140} />}>
+    <Suspense fallback={<Skeleton variant="rounded" height={118} />}>
       <Comments {...props} />
     </Suspense>
   );

@@ -3,7 +3,6 @@ import { defineTexts } from '../i18n';
 export const t = defineTexts('comments', {
   add: 'Add comment',
   comments: 'Comments',
-  empty: 'No comments yet.',
   erased: 'The text was erased with the personal data of a user or a customer.',
   help: 'Type @ to mention a user. Press Ctrl+Enter to send.',
   loadFailed: 'Couldn’t load the comments.',

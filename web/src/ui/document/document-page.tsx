@@ -132,18 +132,22 @@ export function DocumentPage<
           ...walk.actions,
         ]}
         aside={props.aside}
+        after={
+          <>
+            <Attachments noun={kind.noun} id={id} />
+            <LazyComments noun={kind.noun} id={id} />
+            <Story
+              title={uiText('timeline')}
+              noun={kind.noun}
+              id={id}
+              otherwise={props.story.length > 1 && <Timeline entries={props.story} />}
+            />
+          </>
+        }
       >
         {props.alerts}
         {ended && <EndedNotice {...ended} at={ended.day ?? ended.at} />}
         {props.children}
-        <Attachments noun={kind.noun} id={id} />
-        <LazyComments noun={kind.noun} id={id} />
-        <Story
-          title={uiText('timeline')}
-          noun={kind.noun}
-          id={id}
-          otherwise={props.story.length > 1 && <Timeline entries={props.story} />}
-        />
       </DetailsPage>
       {Dialog && (
         <LazyDialogBoundary>

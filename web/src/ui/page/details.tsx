@@ -47,11 +47,13 @@ interface Props {
   /** Tabs of related pages, above all cards. */
   tabs?: ReactNode;
   children: ReactNode;
+  /** Cards below the content, and below the aside where it is not next to the content. */
+  after?: ReactNode;
 }
 
 /** Renders a record or document: a sticky head, then columns of two thirds and one third. */
 export function DetailsPage(props: Props) {
-  const { aside, children, stepper, tabs } = props;
+  const { aside, children, stepper, tabs, after } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   return (
@@ -64,9 +66,10 @@ export function DetailsPage(props: Props) {
       )}
       {tabs}
       <Box ref={box} sx={{ containerType: 'inline-size' }}>
-        <Box sx={aside ? twoColumns : undefined}>
+        <Box sx={aside ? twoColumns : oneColumn}>
           <Stack spacing={3}>{children}</Stack>
           {aside && <Box className="aside">{aside}</Box>}
+          {after && <Stack spacing={3}>{after}</Stack>}
         </Box>
       </Box>
     </>
@@ -81,16 +84,22 @@ export const asideBelow = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
 } as const;
 
+const oneColumn = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
 /** Places the aside next to the content where that keeps 760 pixels, and below it elsewhere. */
 const twoColumns = {
-  display: 'grid',
-  gap: 3,
+  ...oneColumn,
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '& > .aside': asideBelow,
   '@container (min-width: 1084px)': {
     gridTemplateColumns: 'minmax(760px, 2fr) minmax(300px, 1fr)',
-    '& > .aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // The second row takes what a long aside adds, so that the content keeps its distance to what follows it.
+    gridTemplateRows: 'min-content 1fr',
+    '& > .aside': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridColumn: 2,
+      gridRow: '1 / span 2',
+    },
   },
 } as const;
 

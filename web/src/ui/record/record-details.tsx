@@ -106,21 +106,25 @@ function Shown<Row extends { id: string }, Details extends Known>(props: ShownPr
         ]}
         tabs={view.tabs}
         aside={view.aside}
+        after={
+          <>
+            {(view.comments ?? view.history !== 'hidden') && (
+              <LazyComments noun={kind.noun} id={details.id} />
+            )}
+            {view.history !== 'hidden' && (
+              <Story
+                title={t('history')}
+                noun={kind.noun}
+                id={details.id}
+                alone={view.history === 'alone'}
+                otherwise={<Made details={details} />}
+              />
+            )}
+          </>
+        }
       >
         {details.erasedAt && <ErasedNotice at={details.erasedAt} />}
         {view.children}
-        {(view.comments ?? view.history !== 'hidden') && (
-          <LazyComments noun={kind.noun} id={details.id} />
-        )}
-        {view.history !== 'hidden' && (
-          <Story
-            title={t('history')}
-            noun={kind.noun}
-            id={details.id}
-            alone={view.history === 'alone'}
-            otherwise={<Made details={details} />}
-          />
-        )}
       </DetailsPage>
       {erasure.dialog}
       {turning && (

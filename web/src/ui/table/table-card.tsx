@@ -59,7 +59,7 @@ export function TableCard<Row>(props: Props<Row>) {
           <ExplainToggle />
         </Row>
       ) : (
-        <Row columnGap={2} rowGap={1} flexWrap="wrap" px={{ xs: 2, sm: 3 }} pt={2.5} pb={2}>
+        <Row columnGap={2} rowGap={1} flexWrap="wrap" px={{ xs: 2, sm: 3 }} pt={3} pb={2}>
           {/* On a phone a long title wraps before a small button moves below it. */}
           <Row justifyContent="space-between" flex={{ xs: '1 1 60%', sm: '1 1 auto' }}>
             <Typography variant="h6" component="h2">

@@ -4,6 +4,7 @@ import Next from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
 import { asOf } from '@/api/as-of';
@@ -23,13 +24,15 @@ interface Props {
   replay: Replay;
   /** Starts at 0. */
   step: number;
+  /** False while the page does not show the step yet. */
+  settled: boolean;
   /** Counts the marked places of the page. */
   changes: number;
   onStep: (step: number) => void;
 }
 
 /** Shows the current step at the foot of the window, and navigates between steps. */
-export function ReplayBar({ replay, step, changes, onStep }: Props) {
+export function ReplayBar({ replay, step, settled, changes, onStep }: Props) {
   const { steps, noun, id } = replay;
   const last = steps.length - 1;
   const marks = useMarks(`${noun}/${id}`);
@@ -48,6 +51,7 @@ export function ReplayBar({ replay, step, changes, onStep }: Props) {
       {/* Keeps the end of the page clear of the bar. */}
       <Block height={heights} />
       <Box component="section" aria-label={t('title')} sx={bar}>
+        {!settled && <LinearProgress aria-label={t('loadingStep')} sx={progress} />}
         <Notes replay={replay} marks={marks} step={current} />
         <Row gap={{ xs: 0.5, sm: 2 }} minHeight={44} px={{ xs: 1, sm: 2 }}>
           <Row flexShrink={0}>
@@ -106,6 +110,9 @@ const bar = {
   borderTop: '1px solid var(--mui-palette-divider)',
   boxShadow: 'var(--mui-shadows-8)',
 } as const;
+
+/** Lies over the border, so that the bar keeps its height. */
+const progress = { position: 'absolute', insetInline: 0, top: -3, height: 3 } as const;
 
 interface MarkProps {
   marks: Marks;

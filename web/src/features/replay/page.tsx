@@ -70,26 +70,29 @@ function Shown({ replay, Page }: ShownProps) {
   const behind = replay.steps.findIndex((each) => String(each.position) === position);
   const requested = behind < 0 ? Number(query.get('at') ?? 1) - 1 : behind;
   const step = Number.isInteger(requested) ? Math.min(Math.max(requested, 0), last) : 0;
-  const { shown, root, changes } = useChanges(replay, step);
+  const { shown, root, changes, settled } = useChanges(replay, step);
   const go = (to: number) => setQuery({ at: String(to + 1) }, { replace: true });
   const recordedAt = replay.steps[shown]?.recordedAt ?? null;
   showDayOfReplay(recordedAt);
   useEffect(() => () => showDayOfReplay(null), []);
   return (
     <>
-      <Box ref={root} sx={page} aria-busy={shown !== step}>
+      <Box ref={root} sx={page} aria-busy={!settled}>
         <Provider key={shown} store={replay.storeAt(shown)}>
           <Replayed value>
             <Page />
           </Replayed>
         </Provider>
       </Box>
-      <ReplayBar replay={replay} step={step} changes={changes} onStep={go} />
+      <ReplayBar replay={replay} step={step} settled={settled} changes={changes} onStep={go} />
     </>
   );
 }
 
 const page = {
+  // A step whose answers are there is shown before it would dim.
+  transition: 'opacity 150ms ease-out 150ms',
+  '&[aria-busy="true"]': { opacity: 0.48 },
   '& [data-changed]': {
     // An outline, because a background would change the color of a status.
     outline: '2px solid var(--mui-palette-warning-main)',

@@ -9,6 +9,7 @@ export const texts = {
   export_few: 'ملف PDF بـ{{count}} خطوات معلَّمة',
   export_many: 'ملف PDF بـ{{count}} خطوة معلَّمة',
   export_other: 'ملف PDF بـ{{count}} خطوة معلَّمة',
+  loadingStep: 'جارٍ تحميل الخطوة',
   mark: 'تعليم',
   marked_zero: 'لا تغيير محاط بإطار',
   marked_one: 'تغيير واحد محاط بإطار',

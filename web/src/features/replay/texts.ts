@@ -7,6 +7,7 @@ export const t = defineTexts('replay', {
   exit: 'Exit',
   export_one: 'PDF with {{count}} marked step',
   export_other: 'PDF with {{count}} marked steps',
+  loadingStep: 'Loading step',
   mark: 'Mark',
   marked_one: '{{count}} change outlined',
   marked_other: '{{count}} changes outlined',

@@ -5,7 +5,6 @@ import { Block, Caption } from './parts';
 export const nameThenSku = {
   minWidth: 168,
   '& .tile > *': { display: 'inline' },
-  '& .tile > :last-of-type': { marginInlineStart: 0.5 },
 } as const;
 
 /** Shows a product as name and SKU. */

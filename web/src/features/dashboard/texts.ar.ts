@@ -22,7 +22,7 @@ export const texts = {
   ofRequested: '{{on}} من {{all}} لها تاريخ مطلوب',
   onTime: 'سُلِّم في الموعد',
   openOf: 'المفتوح {{amount}}',
-  openReceivables: 'المستحقات المفتوحة',
+  openReceivables: 'المستحقات',
   outOfStock: 'نفد: {{amount}}',
   overdue: 'المتأخر',
   overdueOf: 'منها {{amount}} متأخرة',

@@ -16,7 +16,7 @@ export const t = defineTexts('dashboard', {
   ofRequested: '{{on}} of {{all}} with a requested date',
   onTime: 'Delivered on time',
   openOf: 'open {{amount}}',
-  openReceivables: 'Open receivables',
+  openReceivables: 'Receivables',
   outOfStock: '{{amount}} out of stock',
   overdue: 'Overdue',
   overdueOf: '{{amount}} overdue',

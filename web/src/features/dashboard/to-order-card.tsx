@@ -173,7 +173,13 @@ function columns(
         </strong>
       ),
     },
-    { header: t('why'), wide: true, cell: (line) => <Why line={line} params={params} /> },
+    // Leaves the reason in two lines, so that rows stay low.
+    {
+      header: t('why'),
+      wide: true,
+      width: 292,
+      cell: (line) => <Why line={line} params={params} />,
+    },
   ];
 }
 

@@ -11,7 +11,7 @@ import { inCurrency } from '@/ui/figure';
 import type { ForecastParams } from '@/ui/forecast/forecast-figure';
 import { orderByText } from '@/ui/forecast/order-by';
 import { focusFirstError } from '@/ui/form/first-error';
-import { date, money } from '@/ui/format';
+import { money, shortDate } from '@/ui/format';
 import { Column, Quiet, Text } from '@/ui/parts';
 import { useCurrency } from '@/ui/record/use-company';
 import { TableCard } from '@/ui/table/table-card';
@@ -101,7 +101,9 @@ function Facts({ group, edits }: { group: ProposalGroup; edits: Edits }) {
         <Typography component="strong" variant="subtitle2">
           {inCurrency(t('total'), currency)}: <bdi>{money(total)}</bdi>
         </Typography>
-        {group.stockOutDate && <span>{t('runsOutFirst', { date: date(group.stockOutDate) })}</span>}
+        {group.stockOutDate && (
+          <span>{t('runsOutFirst', { date: shortDate(group.stockOutDate) })}</span>
+        )}
         {orderByDate && (
           <Box component="span" sx={late ? { color: 'var(--error-text)', fontWeight: 600 } : {}}>
             {t('orderBy')}: {orderByText(orderByDate, today)}

@@ -1,6 +1,6 @@
 import type { ForecastBasis } from '@/api/generated';
 import { useToday } from '../dates/today';
-import { date } from '../format';
+import { shortDate } from '../format';
 import { Text } from '../parts';
 import { ForecastFigure, type ForecastParams } from './forecast-figure';
 import { t } from './texts';
@@ -30,7 +30,9 @@ export function RunsOut({ line, params }: Props) {
   if (!line.stockOutDate) return '–';
   return (
     <ForecastFigure of={line} params={params} figure="stock-out-date" label={t('runsOut')}>
-      {date(line.stockOutDate)}
+      <Text component="bdi" whiteSpace="nowrap">
+        {shortDate(line.stockOutDate)}
+      </Text>
     </ForecastFigure>
   );
 }
@@ -43,7 +45,7 @@ export function OrderBy({ line, params }: Props) {
   const late = orderByDate < today;
   return (
     <Text
-      minWidth={{ sm: 108 }}
+      whiteSpace={{ sm: 'nowrap' }}
       {...(late && { color: 'var(--error-text)', fontWeight: 600 })}
       {...(mayWait(line, today) && { color: 'text.secondary' })}
     >
@@ -54,8 +56,8 @@ export function OrderBy({ line, params }: Props) {
   );
 }
 
-/** Returns "Today", "Overdue since Nov 28, 2026" or "May wait until Feb 3, 2027". */
+/** Returns "Today", "Overdue since Nov 28" or "May wait until Feb 3, 2027". */
 export function orderByText(day: string, today: string): string {
   if (day === today) return t('today');
-  return t(day < today ? 'overdue' : 'mayWait', { date: date(day) });
+  return t(day < today ? 'overdue' : 'mayWait', { date: shortDate(day) });
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ProposalLine } from '@/api/generated';
 import { useToday } from '../dates/today';
 import { compare, decimal, subtract, toText } from '../decimal';
@@ -15,28 +14,26 @@ interface Props {
   params: ForecastParams;
 }
 
-/** Explains why a product is to be ordered. A click on the reorder point opens its calculation. */
+/** Explains why a product is to be ordered. A click on the reason opens the calculation of the reorder point. */
 export function Why({ line, params }: Props) {
   const { leadTimeDays, leadTimeSource, awaitingApproval, reorderPoint, unit } = line;
+  const point = `${t('reorderPoint')} ${quantity(toText(wholePoint(reorderPoint)))}`;
   const waits = mayWait(line, useToday());
   const arrives = leadTimeDays === 0 ? t('arrivesToday') : t('arrives', { count: leadTimeDays });
   return (
     <Text variant="body2" minWidth={{ sm: 200 }} {...(waits && { color: 'text.secondary' })}>
       <Text component="span" variant="body2" fontWeight={waits ? 400 : 600}>
-        {reason(line)}
-      </Text>
-      <br />
-      {listed([
-        ...stock(line),
-        t('sells', { daily: brief(line.dailyDemand) }),
-        leadTimeSource === 'none' ? t('arrivesNone') : arrives,
-      ])}
-      <Quiet>
-        {t('reorderPoint')}{' '}
         <ForecastFigure of={line} params={params} figure="reorder-point" label={t('reorderPoint')}>
-          {quantity(toText(wholePoint(reorderPoint)))}
+          {reason(line)}
         </ForecastFigure>
-      </Quiet>
+      </Text>
+      <Caption dir={direction} title={point}>
+        {listed([
+          ...stock(line),
+          t('sells', { daily: brief(line.dailyDemand) }),
+          leadTimeSource === 'none' ? t('arrivesNone') : arrives,
+        ])}
+      </Caption>
       {Number(awaitingApproval) > 0 && (
         <Text color="var(--warning-text)">
           {t('awaitingApproval', { amount: counted(awaitingApproval, unit) })}
@@ -62,8 +59,4 @@ function stock({ available, position }: ProposalLine): string[] {
     t('left', { amount: quantity(available) }),
     ...(coming.units > 0n ? [t('coming', { amount: quantity(toText(coming)) })] : []),
   ];
-}
-
-function Quiet({ children }: { children: ReactNode }) {
-  return <Caption dir={direction}>{children}</Caption>;
 }

@@ -1,12 +1,16 @@
 import Passed from '@mui/icons-material/CheckRounded';
 import Found from '@mui/icons-material/CircleRounded';
+import ExpandLess from '@mui/icons-material/ExpandLessRounded';
+import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import type { ControlReport, ControlRow } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { decimal, sum, toText } from '@/ui/decimal';
 import { inCurrency } from '@/ui/figure';
 import { count } from '@/ui/format';
 import { findingKinds } from '@/ui/history/log-words';
-import { Cluster, InlineRow, Quiet, Row } from '@/ui/parts';
+import { Block, Cluster, InlineRow, Quiet, Row } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import { useCurrency } from '@/ui/record/use-company';
 import { iconSizes } from '@/ui/sizes';
@@ -22,14 +26,17 @@ interface Check {
   people: readonly ControlRow[];
 }
 
-/** Lists every check of the report, also those without a finding. */
+/** Lists the checks with findings; those without, in both periods, are folded under their number. */
 export function Checks({ report }: { report: ControlReport }) {
   const may = useMay();
   const currency = useCurrency();
   const own = may('user-list') ? [...findingKinds, ...securityKinds] : findingKinds;
   const kinds = new Set([...own, ...report.rows.map(({ kind }) => kind)]);
   const checks = [...kinds].map((kind) => checkOf(kind, report));
-  const found = checks.filter(({ total }) => total.count > 0);
+  const [all, showAll] = useState(false);
+  const isPassed = ({ total }: Check) => total.count === 0 && total.countBefore === 0;
+  const shown = checks.filter((check) => !isPassed(check)).toSorted(byFinding);
+  const passed = checks.filter(isPassed);
   const columns: TableColumn<Check>[] = [
     { header: t('check'), cell: (check) => <Name check={check} report={report} /> },
     {
@@ -65,11 +72,32 @@ export function Checks({ report }: { report: ControlReport }) {
           check.total.amount && <ControlFigure row={check.total} report={report} field="amount" />,
         ],
       })}
-      rows={[...found, ...checks.filter((check) => !found.includes(check))]}
+      rows={all ? [...shown, ...passed] : shown}
       rowKey={({ total }) => total.kind}
       empty={t('checkPassed')}
+      below={
+        passed.length > 0 && (
+          <Block px={{ xs: 1, sm: 2 }} py={0.5}>
+            <Button
+              size="small"
+              color="inherit"
+              startIcon={<Passed color="success" />}
+              endIcon={all ? <ExpandLess /> : <ExpandMore />}
+              aria-expanded={all}
+              onClick={() => showAll(!all)}
+            >
+              {t('checksPassed', { count: passed.length })}
+            </Button>
+          </Block>
+        )
+      }
     />
   );
+}
+
+/** Puts checks with findings in the period before those of the previous one. */
+function byFinding(one: Check, other: Check): number {
+  return Number(one.total.count === 0) - Number(other.total.count === 0);
 }
 
 function checkOf(kind: string, { rows }: ControlReport): Check {

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { paths } from '@/app/paths';
 import { json, serve } from '../../../tests/unit/server';
@@ -41,11 +42,13 @@ async function checks(...may: Parameters<typeof storeFor>) {
   return within(await screen.findByRole('table'));
 }
 
-it('every check is a row with its outcome, those with a finding first', async () => {
+it('checks with a finding are rows, and those without are folded under their number', async () => {
   const table = await checks('user-list');
-  const rows = table.getAllByRole('row').slice(1);
-  expect(rows).toHaveLength(21);
-  expect(rows[0]).toHaveTextContent(/^FoundCredit terms changed4\(\+2\)242\.50/);
+  const rows = () => table.getAllByRole('row').slice(1);
+  expect(rows()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: '19 checks without findings' }));
+  expect(rows()).toHaveLength(21);
+  expect(rows()[0]).toHaveTextContent(/^FoundCredit terms changed4\(\+2\)242\.50/);
   expect(table.getByRole('row', { name: /^Nothing found Self-approved 0/ })).toBeInTheDocument();
 });
 
@@ -67,5 +70,6 @@ it('the records of all failed sign-ins are opened without asking for an account'
 
 it('who may not see users has no checks of sign-ins', async () => {
   const table = await checks();
+  await userEvent.click(screen.getByRole('button', { name: /checks without findings/ }));
   expect(table.queryByText('Viewed personal data')).toBeNull();
 });

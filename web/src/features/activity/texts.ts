@@ -75,6 +75,8 @@ export const t = defineTexts('activity', {
   checkFound: 'Found',
   checkPassed: 'Nothing found',
   checks: 'Checks',
+  checksPassed_one: '{{count}} check without findings',
+  checksPassed_other: '{{count}} checks without findings',
   control: 'Control report',
   copied: 'Copied',
   copy: 'Copy',

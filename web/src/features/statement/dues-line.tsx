@@ -1,4 +1,5 @@
 import type { Statement } from '@/api/generated';
+import { compare, decimal, zero } from '@/ui/decimal';
 import { money, shortDate } from '@/ui/format';
 import { Text } from '@/ui/parts';
 import { duesOf } from './dues';
@@ -9,13 +10,23 @@ export function DuesLine({ statement }: { statement: Statement }) {
   const dues = duesOf(statement);
   if (!dues) return null;
   const { now, next } = dues;
-  const words = [
-    t('overdue', { amount: money(now.amount) }),
-    ...(next ? [t('nextDue', { amount: money(next.amount), date: shortDate(next.day) })] : []),
-  ];
+  const isLate = compare(decimal(now.amount), zero) > 0;
   return (
-    <Text component="p" className="figures" fontWeight={600} m={0} marginInlineStart={dueStart}>
-      {words.join(' · ')}
+    <Text component="p" className="figures" m={0} marginInlineStart={dueStart}>
+      <Text
+        component="span"
+        {...(isLate
+          ? { color: 'var(--error-text)', fontWeight: 600 }
+          : { color: 'text.secondary' })}
+      >
+        {t('overdue', { amount: money(now.amount) })}
+      </Text>
+      {next && (
+        <>
+          {' · '}
+          <strong>{t('nextDue', { amount: money(next.amount), date: shortDate(next.day) })}</strong>
+        </>
+      )}
     </Text>
   );
 }

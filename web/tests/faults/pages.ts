@@ -275,4 +275,32 @@ export const pageFaults: readonly Fault[] = [
     to: '{ p: 0, border: 0 },',
     test: { spec: 'tests/e2e/tables.spec.ts', title: 'printed over the next' },
   },
+  {
+    what: 'a step of a replay is shown as loaded before it is',
+    file: 'web/src/features/replay/use-changes.ts',
+    from: 'settled: settled === step',
+    to: 'settled: true',
+    test: { unit: 'src/features/replay/use-changes.test.tsx' },
+  },
+  {
+    what: 'the work of the day does not begin with errors',
+    file: 'web/src/features/today/rows.ts',
+    from: 'isCalm(one) - isCalm(other)',
+    to: 'isCalm(other) - isCalm(one)',
+    test: { unit: 'src/features/today/rows.test.ts' },
+  },
+  {
+    what: 'a row of Today does not say whose the oldest document is',
+    file: 'web/src/features/today/page.tsx',
+    from: '{about && <AboutRow about={about} />}',
+    to: '',
+    test: { unit: 'src/features/today/page.test.tsx' },
+  },
+  {
+    what: 'checks without findings are not folded',
+    file: 'web/src/features/activity/checks.tsx',
+    from: 'rows={all ? [...shown, ...passed] : shown}',
+    to: 'rows={[...shown, ...passed]}',
+    test: { unit: 'src/features/activity/control.test.tsx' },
+  },
 ];

@@ -126,8 +126,8 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
   ]);
   const { left, elsewhere } = draft.found;
   const sections = useSections();
-  // Title, fields and buttons share one column, as wide as the page when the form has an aside.
-  const [block, column] = props.aside ? [{}, {}] : [blockStyle, columnStyle];
+  // Fields and buttons share one column, as wide as the page when the form has an aside.
+  const column = props.aside ? {} : columnStyle;
   const open = (path: string) => {
     saved.current = true;
     draft.done();
@@ -169,9 +169,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
           container: 'form / inline-size',
         }}
       >
-        <Box sx={block}>
-          <PageHeader title={title} crumbs={crumbs} />
-        </Box>
+        <PageHeader title={title} crumbs={crumbs} />
         <Suspense>
           <Stack spacing={3} sx={{ ...column, '&:not(:empty)': { mb: 3 } }}>
             {stale && (
@@ -223,7 +221,7 @@ export function FormPage<V extends FieldValues>(props: Props<V>) {
             </Box>
           ) : (
             <SectionsContext value={sections}>
-              <Box sx={{ ...block, ...besideSections }}>
+              <Box sx={besideSections}>
                 <Box className="sections">
                   <Suspense>
                     <SectionList sections={sections} />
@@ -287,21 +285,14 @@ const COLUMN = 720;
 /** Tests for room for the list of sections next to the column. */
 const ROOM_FOR_SECTIONS = '@container form (min-width: 856px)';
 
-/** Is the width of the list of sections and its gap to the column. */
-const SECTIONS = `clamp(136px, 100cqi - ${COLUMN}px, 224px)`;
-
-/** Centers the list of sections and the column of fields together. */
-const blockStyle = {
-  width: '100%',
-  maxWidth: COLUMN,
-  mx: 'auto',
-  [ROOM_FOR_SECTIONS]: { maxWidth: `calc(${COLUMN}px + ${SECTIONS})` },
-} as const;
+/** Is the start of the column: in the middle of the page, but after the list of sections, which is below the title. */
+const START = `max(clamp(136px, 100cqi - ${COLUMN}px, 224px), (100cqi - ${COLUMN}px) / 2)`;
 
 /** Leaves the list of sections out, for content in line with the fields. */
 const columnStyle = {
-  ...blockStyle,
-  [ROOM_FOR_SECTIONS]: { ...blockStyle[ROOM_FOR_SECTIONS], paddingInlineStart: SECTIONS },
+  width: '100%',
+  maxWidth: COLUMN,
+  [ROOM_FOR_SECTIONS]: { maxWidth: `calc(${START} + ${COLUMN}px)`, paddingInlineStart: START },
 } as const;
 
 /** Places the list of sections next to the column, whose rows of fields all have room for a line of help. */
@@ -311,12 +302,17 @@ const besideSections = {
   '--field-end': '12px',
   display: 'grid',
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: `minmax(0, ${COLUMN}px)`,
   '& > .sections': { display: 'none' },
   [ROOM_FOR_SECTIONS]: {
-    ...blockStyle[ROOM_FOR_SECTIONS],
-    gridTemplateColumns: `${SECTIONS} minmax(0, 1fr)`,
-    '& > .sections': { display: 'block', position: 'sticky', top: 88, paddingInlineEnd: 4 },
+    gridTemplateColumns: `${START} minmax(0, ${COLUMN}px)`,
+    '& > .sections': {
+      display: 'block',
+      position: 'sticky',
+      top: 88,
+      maxWidth: 224,
+      paddingInlineEnd: 4,
+    },
   },
 } as const;
 

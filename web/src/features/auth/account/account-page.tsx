@@ -19,7 +19,7 @@ import { FactsCard, SideCard } from '@/ui/description-list';
 import { FailurePanel } from '@/ui/error-panel';
 import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
-import { Column, Paragraph } from '@/ui/parts';
+import { Block, Column, Paragraph } from '@/ui/parts';
 import { fieldLabel } from '@/ui/record/texts';
 import { useNotify } from '@/ui/toast/toast';
 import { roleLabel } from '@/ui/words';
@@ -55,18 +55,18 @@ export function AccountPage() {
                   { label: fieldLabel('phoneNumber'), value: user.phoneNumber },
                 ]}
               />
-              <SessionsCard />
-            </Stack>
-            <Stack spacing={3}>
-              <PasswordCard
-                key={hash}
-                userId={user.id}
-                username={user.username}
-                requested={requested}
-              />
               <SecondFactorCard />
             </Stack>
+            <PasswordCard
+              key={hash}
+              userId={user.id}
+              username={user.username}
+              requested={requested}
+            />
           </Box>
+          <Block pt={3}>
+            <SessionsCard />
+          </Block>
         </>
       )}
     </Loaded>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import {
   type SessionRow,
   useEndOtherSessionsMutation,
@@ -16,9 +17,13 @@ import { Fill, Paragraph, Row, SpacedList } from '@/ui/parts';
 import { useNotify } from '@/ui/toast/toast';
 import { t } from './texts';
 
-/** Lists the user's sessions, each with a button that ends it. */
+/** Number of sessions before "Show all". */
+const SHOWN_SESSIONS = 5;
+
+/** Lists the user's sessions, the latest first, each with a button that ends it. */
 export function SessionsCard() {
   const notify = useNotify();
+  const [all, showAll] = useState(false);
   const {
     data = [],
     error,
@@ -37,6 +42,9 @@ export function SessionsCard() {
     }
     refetch();
   };
+  // The current session comes first.
+  const sorted = data.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const shown = all ? sorted : sorted.slice(0, SHOWN_SESSIONS);
   const others = data.filter((session) => !session.current);
   return (
     <SideCard
@@ -58,7 +66,7 @@ export function SessionsCard() {
         <FailurePanel failure={error} onRetry={refetch} />
       ) : (
         <SpacedList component="ul" gap={2}>
-          {data.map((session) => (
+          {shown.map((session) => (
             <SessionItem
               key={session.id}
               session={session}
@@ -68,6 +76,11 @@ export function SessionsCard() {
             />
           ))}
         </SpacedList>
+      )}
+      {data.length > SHOWN_SESSIONS && (
+        <Button size="small" color="inherit" onClick={() => showAll(!all)} sx={{ mt: 2 }}>
+          {all ? t('fewerSessions') : t('allSessions', { count: data.length })}
+        </Button>
       )}
     </SideCard>
   );

@@ -37,6 +37,8 @@ export const texts = {
   'about_warehouse-list': 'المستودعات',
   account: 'الحساب',
   address: 'من العنوان',
+  allSessions: 'عرض الكل ({{count}})',
+  fewerSessions: 'عرض أقل',
   allEnded: 'انتهت كل الجلسات الأخرى',
   at: 'الوقت',
   cancel: 'إلغاء',

@@ -39,6 +39,8 @@ export const t = defineTexts('account', {
   'about_warehouse-list': 'Warehouses',
   account: 'Account',
   address: 'From',
+  allSessions: 'Show all {{count}}',
+  fewerSessions: 'Show fewer',
   allEnded: 'All other sessions have ended',
   at: 'Time',
   cancel: 'Cancel',

@@ -38,7 +38,7 @@ export function SearchResults({ box, groups, words }: Props) {
             return (
               <Box key={key} {...(option as HTMLAttributes<HTMLElement>)} sx={look}>
                 <Box sx={picture}>{result.icon}</Box>
-                <Fill>
+                <Fill sx={sideBySide}>
                   <Box dir="auto" sx={{ ...line, typography: 'subtitle2' }}>
                     <Marked text={result.title} words={words} />
                   </Box>
@@ -78,13 +78,21 @@ const line = {
   textAlign: 'left',
 } as const;
 
+/** Puts title and hint in one line, so that the dialog shows more results. */
+const sideBySide = {
+  display: { sm: 'flex' },
+  alignItems: 'baseline',
+  columnGap: 1.5,
+  '& > :first-of-type': { flexShrink: 0, maxWidth: '70%' },
+} as const;
+
 const look = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
   px: 1.5,
-  py: 0.75,
-  minHeight: rowHeights.comfortable,
+  py: { xs: 0.75, sm: 0.5 },
+  minHeight: { xs: rowHeights.comfortable, sm: rowHeights.compact },
   borderRadius: 1,
   cursor: 'pointer',
   '&.Mui-focused': {

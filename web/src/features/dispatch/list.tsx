@@ -32,6 +32,16 @@ export function DispatchList() {
   return <DocumentList kind={dispatchKind} listing={listing} />;
 }
 
+/** Leaves out the mark for returns where the cell of the stops counts them. */
+const attention: ListColumn<DispatchRow> = {
+  ...exceptionColumn('dispatch'),
+  cell: ({ exceptions = [], failedStops }) => {
+    const marks =
+      failedStops > 0 ? exceptions.filter((mark) => mark !== 'partly-delivered') : exceptions;
+    return <ExceptionMarks exceptions={marks} subject="dispatch" />;
+  },
+};
+
 /** Defines the columns: every tab starts with the same ones, and only lists of several statuses show the status. */
 const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow>[] => [
   column.text('dispatchNo', uiText('number'), { width: 152 }),
@@ -57,7 +67,7 @@ const dispatchColumns = (status: string | null): readonly ListColumn<DispatchRow
     explain: ofDispatch('line-count'),
   }),
   // Cancelled dispatches need no attention.
-  ...(status === 'cancelled' ? [] : [exceptionColumn<DispatchRow>('dispatch')]),
+  ...(status === 'cancelled' ? [] : [attention]),
   ...optionalColumns,
   ...lastColumns(status),
 ];

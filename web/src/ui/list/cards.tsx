@@ -136,7 +136,7 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
         <Clipped variant="subtitle2">{title}</Clipped>
         {parts ? (
           <Muted sx={oneLine}>
-            <Parts parts={marked(parts, marks)} />
+            <Parts parts={status ? marked(parts, marks) : parts} />
           </Muted>
         ) : (
           <Muted>{subtitle}</Muted>
@@ -151,7 +151,7 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
             <Isolated>{aside}</Isolated>
           </Caption>
         )}
-        {status}
+        {status ?? marks}
       </Column>
     </ButtonBase>
   );
@@ -161,7 +161,7 @@ function CardRow({ card, href, selects, selected, onToggle }: CardRowProps) {
 const cardHeight = 72;
 
 /** Leaves out the parts that do not fit in one line. */
-const oneLine = { height: '1lh', overflow: 'hidden' } as const;
+const oneLine = { height: '1lh', overflow: 'hidden', typography: 'caption' } as const;
 
 /** Puts the marks beside the first part, which is the number of a document. */
 function marked(parts: NonNullable<ListCard['parts']>, marks: ReactNode): readonly ReactNode[] {

@@ -6,8 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { inCurrency } from '../figure';
 import { count, money } from '../format';
 import { mirrored } from '../language';
+import { useCurrency } from '../record/use-company';
 import { t } from '../texts';
 import { phone, thumb } from '../touch-target';
 import { type ListState, numberedRows, pageSizes } from './state';
@@ -26,6 +28,7 @@ interface Props {
 export function ListFooter({ page, waiting = false, state, onChange }: Props) {
   const id = useId();
   const navigate = useNavigate();
+  const currency = useCurrency();
   const shown = page?.content.length ?? 0;
   const from = state.page * state.size + (shown > 0 ? 1 : 0);
   const to = state.page * state.size + shown;
@@ -41,7 +44,8 @@ export function ListFooter({ page, waiting = false, state, onChange }: Props) {
     state.after ? navigate(-1) : onChange({ page: state.page - 1, after: '' });
   const range = { from: count(from), to: count(to), total: count(total) };
   const rows = page ? t(page.totalExact ? 'ofMany' : 'ofMore', range) : '';
-  const text = page?.sum ? `${rows} · ${money(page.sum)}` : rows;
+  const sum = inCurrency(t('total'), currency);
+  const text = page?.sum ? `${rows} · ${sum} ${money(page.sum)}` : rows;
   // Hides paging when all rows fit on one page of any size.
   const whole = page?.totalExact && state.page === 0 && total <= Math.min(...pageSizes);
   const settled = useRef(text);

@@ -233,7 +233,7 @@ export function ConfirmTransition(props: Props) {
             disabled={busy}
             ref={reason === 'none' && goBack ? focused : undefined}
           >
-            {goBack ?? t('cancel')}
+            {goBack ?? t(refused ? 'back' : 'cancel')}
           </Button>
           <Button
             type="submit"

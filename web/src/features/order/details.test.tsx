@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GetOrderApiResponse } from '@/api/generated';
 import type { CurrentUser } from '@/api/generated-session';
@@ -275,4 +275,32 @@ it('what keeps it from approval stands in its head and leads to all that have it
   await open(short, manager);
   const mark = screen.getByRole('link', { name: 'Short' });
   expect(mark).toHaveAttribute('href', expect.stringContaining('pending?exception=short'));
+});
+
+const bookings: CurrentUser = {
+  ...manager,
+  permissions: [...manager.permissions, { operation: 'receivable-create', grant: 'all' }],
+};
+
+it('the button of a delivered order enters a payment while a part of it is not paid', async () => {
+  await open(deliveredOrder, bookings);
+  expect(await screen.findByRole('link', { name: /Enter payment/ })).toBeInTheDocument();
+  cleanup();
+  const paid = { ...orderPayments, open: '0.00' };
+  await open(deliveredOrder, bookings, {
+    [`/api/account-statements/order-payments/${deliveredOrder.id}`]: paid,
+  });
+  await screen.findByText('Paid');
+  expect(screen.queryByRole('link', { name: /Enter payment/ })).toBeNull();
+});
+
+it('an approval that is refused leads to the form of the order', async () => {
+  const short = { ...movedMeanwhile, status: 409, code: 'no-stock', detail: 'Only 3 bags.' };
+  const { person } = await open(pendingOrder, manager, { [dryRun(approve)]: () => refused(short) });
+  await person.keyboard('a');
+  const asks = await dialog();
+  const name = `Edit ${pendingOrder.orderNo}`;
+  const edit = await within(asks).findByRole('link', { name, hidden: true });
+  expect(edit).toHaveAttribute('href', paths.order.edit(pendingOrder.id));
+  expect(within(asks).getByText('Back', { selector: 'button' })).toBeInTheDocument();
 });

@@ -33,7 +33,7 @@ import { t as uiText } from '@/ui/texts';
 import { CustomerCard } from './customer-card';
 import { orderKind, story } from './kind';
 import { OrderLinesCard } from './lines-card';
-import { PaymentsCard } from './payments-card';
+import { isUnpaid, PaymentsCard, useOrderPayments } from './payments-card';
 import { t } from './texts';
 
 const DeliverDialog = lazily(() =>
@@ -51,6 +51,7 @@ function OrderView({ order }: { order: OrderDetails }) {
   const may = useMay();
   const navigate = useNavigate();
   const currency = useCurrency();
+  const { currentData: payments } = useOrderPayments(order);
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const leave = () => {
     // A user who may no longer read the order continues to its dispatch.
@@ -97,7 +98,7 @@ function OrderView({ order }: { order: OrderDetails }) {
           )
         }
         before={arrivalActions(order, may, setArrival)}
-        after={onwardActions(order, may)}
+        after={onwardActions(order, may, payments !== undefined && isUnpaid(payments))}
         aside={
           <>
             <CustomerCard order={order} />
@@ -162,7 +163,12 @@ function arrivalActions(
 }
 
 /** Returns the follow-up actions: plan a dispatch or enter a payment. */
-function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: May): Action[] {
+function onwardActions(
+  { id, status, dispatch, customer }: OrderDetails,
+  may: May,
+  /** True while a part of the delivery is not paid: a payment is the usual next step. */
+  isOpen: boolean,
+): Action[] {
   const plan: Action = {
     name: 'plan',
     label: t('newDispatch'),
@@ -177,6 +183,7 @@ function onwardActions({ id, status, dispatch, customer }: OrderDetails, may: Ma
     icon: <Payments />,
     key: 'r',
     to: paths.receivable.newFor(customer.id),
+    ...(isOpen ? { place: 'primary' } : {}),
   };
   return [
     ...(status === 'approved' && !dispatch && may('dispatch-create') ? [plan] : []),

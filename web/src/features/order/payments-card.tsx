@@ -10,18 +10,25 @@ import { RecordLink } from '@/ui/record/record-link';
 import { wordLabel } from '@/ui/words';
 import { t } from './texts';
 
+/** Loads the payments of a delivery for users who may see statements. */
+export function useOrderPayments({ id, status }: Pick<OrderDetails, 'id' | 'status'>) {
+  const may = useMay();
+  return useGetOrderPaymentsQuery(
+    { orderId: id },
+    { skip: status !== 'delivered' || !may('statement-view') },
+  );
+}
+
+/** Returns true if a part of the delivery is not paid. */
+export function isUnpaid({ open }: { open: string }): boolean {
+  return compare(decimal(open), zero) > 0;
+}
+
 /** Shows the payments of a delivery and its open amount, for users who may see statements. */
 export function PaymentsCard({ order }: { order: OrderDetails }) {
   const may = useMay();
   const opens = may('receivable-list-approved');
-  const {
-    currentData: data,
-    error,
-    refetch,
-  } = useGetOrderPaymentsQuery(
-    { orderId: order.id },
-    { skip: order.status !== 'delivered' || !may('statement-view') },
-  );
+  const { currentData: data, error, refetch } = useOrderPayments(order);
   if (!data && error !== undefined) {
     return (
       <SideCard title={t('payments')}>
@@ -30,7 +37,7 @@ export function PaymentsCard({ order }: { order: OrderDetails }) {
     );
   }
   if (!data) return null;
-  const isOpen = compare(decimal(data.open), zero) > 0;
+  const isOpen = isUnpaid(data);
   return (
     <SideCard
       title={t('payments')}

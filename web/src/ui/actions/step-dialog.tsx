@@ -60,6 +60,8 @@ interface Props<S extends Step> {
   /** Returns true for a problem that one of the fields shows. */
   isOfField?: (problem: Problem) => boolean;
   overrideOf?: (problem: Problem) => Override | null;
+  /** Shown below a refusal that no reason overrides. */
+  remedy?: ReactNode;
   /** Returns the undo of the executed step for the notification, if any. */
   undo?: (step: S, written: Written) => NoticeAction | undefined;
   onDone?: ((written: Written) => void) | undefined;
@@ -159,6 +161,7 @@ export function StepDialog<S extends Step>(props: Props<S>) {
               (problem !== null && isStale(problem))
             }
             warns={override !== null}
+            remedy={props.remedy}
             describe={(answer) => props.describe(answer, shown)}
             onSeen={onSeen}
           />

@@ -11,6 +11,7 @@ export const texts = {
   dryRun: 'جارٍ التحقق …',
   duplicate: 'نسخ إلى جديد',
   edit: 'تعديل',
+  editOf: 'تعديل {{number}}',
   goneText: 'تغيّرت حالته أو صلاحياتك.',
   goneTitle: 'لم يعد بإمكانك عرض {{name}}',
   goneUnnamed: 'لم يعد بإمكانك عرض هذه الصفحة',

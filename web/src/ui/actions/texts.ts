@@ -14,6 +14,7 @@ export const t = defineTexts('actions', {
   dryRun: 'Checking …',
   duplicate: 'Duplicate',
   edit: 'Edit',
+  editOf: 'Edit {{number}}',
   goneText: 'Its status or your permissions have changed.',
   goneTitle: 'You can no longer view {{name}}',
   goneUnnamed: 'You can no longer view this page',

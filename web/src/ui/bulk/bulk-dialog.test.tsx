@@ -89,7 +89,7 @@ it('what may be done with a reason comes first, and is not counted as refused', 
   await screen.findByText('Refused');
   expect(await words(0)).toHaveTextContent('Needs a reason. Open it to continue.');
   expect(await words(1)).toHaveTextContent('Refused');
-  const left = '1 needs a reason · 1 can’t be processed and will be skipped';
+  const left = '1 needs a reason · 1 can’t be processed';
   expect(screen.getByRole('status')).toHaveTextContent(`1 will be processed · ${left}`);
   await userEvent.click(screen.getByRole('button', { name: 'Approve (1)' }));
   const status = screen.getByRole('status');

@@ -1,4 +1,3 @@
-import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlineRounded';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
 import Help from '@mui/icons-material/HelpOutlineRounded';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUncheckedRounded';
@@ -129,9 +128,10 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
       word: t(running ? 'waits' : 'notTaken'),
     },
     running: { icon: <CircularProgress size={18} aria-hidden />, word: t('running') },
+    // Only exceptions have words before the run.
     passes: {
-      icon: <CheckCircleOutline color="success" />,
-      word: t('passes'),
+      icon: <RadioButtonUnchecked sx={{ fontSize: iconSizes.medium, color: 'text.disabled' }} />,
+      word: '',
     },
     done: {
       icon: <TaskAlt color="success" />,

@@ -1,13 +1,17 @@
+import Box from '@mui/material/Box';
 import { Suspense, useEffect, useState } from 'react';
 import type { Written } from '@/api/generated';
 import { useMay } from '@/api/session';
 import type { Step, StepRequest } from '../actions/step';
 import { StepDialog } from '../actions/step-dialog';
+import { t } from '../actions/texts';
 import { useWrite } from '../endpoint';
+import { RecordLink } from '../record/record-link';
 import {
   type DocumentDetails,
   type DocumentKind,
   type DocumentRow,
+  editOf,
   fieldError,
   wordedFor,
 } from './document-kind';
@@ -35,6 +39,7 @@ export function DocumentStepDialog<
   const live = kind.one.useQuery({ id }, { skip: !step });
   const details = live.currentData;
   const now = details ?? document;
+  const edit = editOf(kind, { ...document, ...details });
   const field = step && kind.fields?.[step.name];
   const [typed, type] = useState<string | null>(null);
   const value = typed ?? field?.start(document) ?? '';
@@ -72,6 +77,13 @@ export function DocumentStepDialog<
       isOfField={(problem) => Boolean(field && fieldError(problem, field.name))}
       overrideOf={({ code }) =>
         override?.codes.includes(code) && may(override.operation) ? override : null
+      }
+      remedy={
+        edit && (
+          <Box sx={{ mt: 1 }}>
+            <RecordLink to={edit}>{t('editOf', { number: kind.number(now) })}</RecordLink>
+          </Box>
+        )
       }
       undo={offer}
       onDone={onDone}

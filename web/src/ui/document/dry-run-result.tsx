@@ -14,6 +14,8 @@ interface Props {
   hidesProblem?: boolean;
   /** Shows a refusal as a warning that a reason overrides. */
   warns?: boolean;
+  /** Shown below a refusal: what the user can do about it. */
+  remedy?: ReactNode;
   /** Returns the consequences in words; `undefined` while they load. */
   describe: (answer: Written) => ReactNode;
   /** Called when the consequences are readable. */
@@ -51,6 +53,7 @@ export function DryRunResult(props: Props) {
         {errors.map(({ field, code, message }) => (
           <div key={field + code}>{message}</div>
         ))}
+        {!warns && props.remedy}
       </Alert>
     )
   );

@@ -195,7 +195,8 @@ test('on a phone the first row begins in the upper half, with search and status 
   expect((await first.boundingBox())?.y).toBeLessThan(310);
   await expect(page.getByRole('searchbox')).toBeInViewport();
   await expect(page.getByRole('tab', { name: /Delivered/ })).toBeInViewport();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeInViewport();
+  const bar = page.getByRole('navigation', { name: 'Quick access' });
+  await expect(bar.getByRole('button', { name: 'Search' })).toBeInViewport();
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'More actions' })).toBeFocused();

@@ -1,5 +1,4 @@
 import Menu from '@mui/icons-material/MenuRounded';
-import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
@@ -82,14 +81,6 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
         >
           <SearchField onClick={onSearch} />
         </Box>
-        <IconButton
-          aria-label={t('search')}
-          aria-haspopup="dialog"
-          onClick={onSearch}
-          sx={{ display: { sm: 'none' } }}
-        >
-          <Search />
-        </IconButton>
         <LiveDot />
         {asOf === null && <NotificationBell />}
         <PastButton />

@@ -19,6 +19,7 @@ it('a record that has no name is gone all the same', () => {
     'You can no longer view this page',
   );
   expect(screen.queryByText('Page of ORD-1')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Go back']);
 });
 
 it('a record is shown on while the server cannot answer', () => {

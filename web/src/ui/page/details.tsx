@@ -256,7 +256,7 @@ interface MissingPageProps {
   onRetry: () => void;
 }
 
-/** Replaces a page that was not found or failed to load, with a link back and Retry. */
+/** Replaces a page that was not found or failed to load, with a link back; only the latter has Retry. */
 function MissingPage({ failure, seen, back, onRetry }: MissingPageProps) {
   const navigate = useNavigate();
   const problem = asProblem(failure);
@@ -292,14 +292,11 @@ function MissingPage({ failure, seen, back, onRetry }: MissingPageProps) {
         >
           {actionText('goBack')}
         </Button>
-        <Button
-          variant={gone ? 'outlined' : 'contained'}
-          color={gone ? 'inherit' : 'primary'}
-          startIcon={<Replay />}
-          onClick={onRetry}
-        >
-          {t('retry')}
-        </Button>
+        {!gone && (
+          <Button variant="contained" startIcon={<Replay />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
       </Cluster>
       <TraceId id={problem.traceId} />
     </Card>

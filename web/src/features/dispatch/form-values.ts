@@ -1,6 +1,7 @@
 import type { Address, DispatchDetails, DispatchDraft } from '@/api/generated';
 import { addressText } from '@/ui/address-text';
 import type { Option } from '@/ui/combobox/lookup-types';
+import { nameFirst } from '@/ui/combobox/lookup-types';
 import { decimal, sum, toText } from '@/ui/decimal';
 import type { Rule } from '@/ui/form/problem';
 import { t } from './texts';
@@ -53,7 +54,7 @@ export function copyOfDispatch(dispatch: DispatchDetails, today: string): Dispat
 export function dispatchValues(dispatch: DispatchDetails): DispatchValues {
   const option = ({ id, code, name }: { id: string; code: string; name: string }) => ({
     id,
-    label: `${code} · ${name}`,
+    label: nameFirst({ code, name }),
   });
   return {
     warehouseId: option(dispatch.warehouse),

@@ -28,7 +28,7 @@ describe('a dispatch of chosen orders', () => {
       [order('1', 'pending'), order('2'), order('3', 'approved', north)],
       [],
     );
-    expect(found.warehouse).toEqual({ id: 'w1', label: 'MAIN · Main' });
+    expect(found.warehouse).toEqual({ id: 'w1', label: 'Main' });
     expect(found.stops).toEqual([
       {
         orderId: '2',

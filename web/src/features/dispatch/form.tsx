@@ -15,6 +15,7 @@ import {
 import { picked } from '@/ui/combobox/choices';
 import { LookupInput } from '@/ui/combobox/lookup';
 import type { Option } from '@/ui/combobox/lookup-types';
+import { nameFirst } from '@/ui/combobox/lookup-types';
 import { SideCard } from '@/ui/description-list';
 import {
   type DocumentForm,
@@ -249,9 +250,7 @@ export function requestedOrders(
   const warehouse = ready[0]?.warehouse;
   const together = ready.filter((order) => order.warehouse.id === warehouse?.id);
   return {
-    warehouse: warehouse
-      ? { id: warehouse.id, label: `${warehouse.code} · ${warehouse.name}` }
-      : null,
+    warehouse: warehouse ? { id: warehouse.id, label: nameFirst(warehouse) } : null,
     stops: together.map(stopOf),
     leftOut: [
       ...orders.filter((order) => !together.includes(order)).map(({ orderNo }) => orderNo),

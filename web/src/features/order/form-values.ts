@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import { companySettings } from '@/api/company-settings';
 import type { Address, OrderDetails, OrderDraft, Weekday } from '@/api/generated';
 import type { Option } from '@/ui/combobox/lookup-types';
+import { nameFirst } from '@/ui/combobox/lookup-types';
 import { decimal, plainNumber } from '@/ui/decimal';
 import { wireOf } from '@/ui/form/number-mistake';
 import type { Mistake, Rule } from '@/ui/form/problem';
@@ -66,8 +67,8 @@ export function copyOfOrder(order: OrderDetails): OrderValues {
 export function orderValues(order: OrderDetails): OrderValues {
   const { customer, warehouse, deliveryAddress } = order;
   return {
-    customerId: { id: customer.id, label: `${customer.code} · ${customer.name}` },
-    warehouseId: { id: warehouse.id, label: `${warehouse.code} · ${warehouse.name}` },
+    customerId: { id: customer.id, label: nameFirst(customer) },
+    warehouseId: { id: warehouse.id, label: nameFirst(warehouse) },
     requestedDate: order.requestedDate ?? '',
     customerReference: order.customerReference ?? '',
     notes: order.notes ?? '',

@@ -15,6 +15,7 @@ import {
 } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { LookupInput } from '@/ui/combobox/lookup';
+import { nameFirst } from '@/ui/combobox/lookup-types';
 import { useToday } from '@/ui/dates/today';
 import { toText } from '@/ui/decimal';
 import { SideCard } from '@/ui/description-list';
@@ -340,7 +341,7 @@ function useNewOrder(): OrderValues | null {
   return {
     ...blankOrder,
     requestedDate: nextWorkday(day),
-    customerId: customer && { id, label: `${customer.code} · ${customer.name}` },
+    customerId: customer && { id, label: nameFirst(customer) },
     warehouseId: warehouse,
     lines: [goods.currentData ? lineOf(goods.currentData) : emptyLine()],
   };

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { CustomerDetails, EnteredReceivableDraft, ReceivableDetails } from '@/api/generated';
+import { nameFirst } from '@/ui/combobox/lookup-types';
 import { parse, plainNumber, zero } from '@/ui/decimal';
 import type { Mistake, Rule } from '@/ui/form/problem';
 import { receivableDraft } from '@/ui/record/limits';
@@ -10,13 +11,12 @@ import { t as ownText } from './texts';
 
 /** Returns the initial values, for a given customer if there is one. */
 export function blankReceivable(customer: CustomerDetails | undefined, today: string): FieldValues {
-  const { id, code, name } = customer ?? {};
   return {
     ...blankValues(receivableDraft),
     kind: 'payment',
     method: 'cash',
     receivedOn: today,
-    customerId: id ? { id, label: `${code} · ${name}` } : null,
+    customerId: customer ? { id: customer.id, label: nameFirst(customer) } : null,
     allocations: null,
   };
 }
@@ -32,9 +32,9 @@ export function receivableValues(receivable: ReceivableDetails): FieldValues {
     receivableDraft,
     { ...receivable, customerId: customer.id, orderId: order?.id, collectorId: collector?.id },
     {
-      [customer.id]: `${customer.code} · ${customer.name}`,
+      [customer.id]: nameFirst(customer),
       ...(order ? { [order.id]: order.number } : {}),
-      ...(collector ? { [collector.id]: `${collector.code} · ${collector.name}` } : {}),
+      ...(collector ? { [collector.id]: nameFirst(collector) } : {}),
     },
   );
   const chosen = (allocations ?? []).map((part) => ({

@@ -135,7 +135,7 @@ describe('a receivable like another one', () => {
       kind: 'payment',
       method: 'cheque',
       amount: '100.00',
-      customerId: { id: 'c1', label: 'CUS-00001 · Corner Deli' },
+      customerId: { id: 'c1', label: 'Corner Deli · CUS-00001' },
       receivedOn: '2026-11-22',
       reference: '',
     });

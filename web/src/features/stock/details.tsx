@@ -75,10 +75,7 @@ function useFacts(transaction: StockTransactionDetails): Fact[] {
   return [
     {
       label: fieldLabel('warehouseId'),
-      value: linked(
-        may('warehouse-list') && paths.warehouse.details(warehouse.id),
-        `${warehouse.code} · ${warehouse.name}`,
-      ),
+      value: linked(may('warehouse-list') && paths.warehouse.details(warehouse.id), warehouse.name),
     },
     ...(supplier
       ? [

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { StockTransactionDetails } from '@/api/generated';
+import { nameFirst } from '@/ui/combobox/lookup-types';
 import { linesIn } from '@/ui/document-form/content';
 import type { Mistake, Rule } from '@/ui/form/problem';
 import { emptyLine } from '@/ui/lines/line-items';
@@ -39,7 +40,7 @@ export function copyOfTransaction(
 export function transactionValues(transaction: StockTransactionDetails): FieldValues {
   const { warehouse, supplier, customer, order } = transaction;
   const parties = [warehouse, supplier, customer].filter((party) => party != null);
-  const labels = Object.fromEntries(parties.map(({ id, code, name }) => [id, `${code} · ${name}`]));
+  const labels = Object.fromEntries(parties.map((party) => [party.id, nameFirst(party)]));
   const ids = {
     warehouseId: warehouse.id,
     supplierId: supplier?.id,

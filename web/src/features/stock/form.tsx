@@ -16,6 +16,7 @@ import { useMay } from '@/api/session';
 import { type Choices, choicesOf, fitting, search } from '@/ui/combobox/choices';
 import { LookupInput } from '@/ui/combobox/lookup';
 import type { Option, ProductOption } from '@/ui/combobox/lookup-types';
+import { nameFirst } from '@/ui/combobox/lookup-types';
 import { linesIn } from '@/ui/document-form/content';
 import {
   type DocumentForm,
@@ -119,7 +120,7 @@ function useUrlValues(): FieldValues | null {
       ? {
           supplierId: {
             id: supplierId,
-            label: `${supplier.currentData.code} · ${supplier.currentData.name}`,
+            label: nameFirst(supplier.currentData),
           },
         }
       : {}),

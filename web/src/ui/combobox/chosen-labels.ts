@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '@/api/session';
-import type { Option } from './lookup-types';
+import { chosenText, type Option } from './lookup-types';
 
 const slice = createSlice({
   name: 'chosenLabels',
@@ -9,7 +9,7 @@ const slice = createSlice({
     optionChosen: (
       labels,
       { payload: { filter, option } }: PayloadAction<{ filter: string; option: Option }>,
-    ) => ({ ...labels, [keyOf(filter, option.id)]: option.label }),
+    ) => ({ ...labels, [keyOf(filter, option.id)]: chosenText(option) }),
   },
   extraReducers: (on) => on.addCase(sessionEnded, () => ({})),
   selectors: {

@@ -7,6 +7,7 @@ import type { ListFilter } from '../list/types';
 import { useFound } from './choices';
 import { type ChosenLabelsState, optionChosen, selectChosenLabel } from './chosen-labels';
 import { FilterPill, type OpeningProps } from './filter-pill';
+import { chosenText } from './lookup-types';
 
 const FilterChoices = lazily(() =>
   import('./filter-choices').then((module) => module.FilterChoices),
@@ -54,5 +55,6 @@ export function useFilterLabel(
   const may = useMay();
   const hidden = needs !== undefined && !may(needs);
   const { options } = useFound(chosen, id, !id || hidden || known !== undefined);
-  return known ?? (hidden ? label : options.find((option) => option.id === id)?.label);
+  const found = options.find((option) => option.id === id);
+  return known ?? (hidden ? label : found && chosenText(found));
 }

@@ -13,6 +13,22 @@ export interface Option {
   quiet?: boolean;
 }
 
+/** Returns "Maple Deli · CUS-00008", or the name alone when it contains the code: "North depot" of NORTH. */
+export function nameFirst({
+  name,
+  code,
+}: {
+  name: string;
+  code?: string | null | undefined;
+}): string {
+  return !code || name.toLowerCase().includes(code.toLowerCase()) ? name : `${name} · ${code}`;
+}
+
+/** Returns the text of a chosen option; of a record, with the name first. */
+export function chosenText({ name, code, label }: Option): string {
+  return name ? nameFirst({ name, code }) : label;
+}
+
 /** A product from the search of the lines. */
 export interface ProductOption extends Option {
   sku: string;

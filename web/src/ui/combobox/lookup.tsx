@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import { t } from '../texts';
 import type { Choices } from './choices';
 import { Combobox } from './combobox';
-import type { Option } from './lookup-types';
+import { chosenText, type Option } from './lookup-types';
 import { OptionRow } from './option-row';
 
 interface LookupProps {
@@ -33,7 +33,7 @@ export function Lookup(props: LookupProps) {
       label={label}
       value={value ? [value] : []}
       onChange={([option]) => onChange(option ?? null)}
-      text={value?.label ?? ''}
+      text={value ? chosenText(value) : ''}
       choices={props.choices}
       disabled={disabled}
       onEntered={props.onEntered}

@@ -91,7 +91,6 @@ async function ordersThatWait({ page }: Stage) {
     .getByRole('button', { name: /^(Add (all|the order)|أضف (الكل|الطلب))/ })
     .nth(1)
     .click();
-  await page.getByRole('checkbox').nth(1).check();
 }
 
 /** Opens a dialog of the first open stop by the index of its button. */

@@ -1,4 +1,4 @@
-import { createEventSource, type EventSourceMessage } from 'eventsource-client';
+import type { createEventSource, EventSourceMessage } from 'eventsource-client';
 import { readSession } from '@/api/session-storage';
 
 /** Silence after which the connection counts as lost, in milliseconds; the server sends a sign of life every 15 s. */
@@ -31,7 +31,13 @@ export function openStream(
       return;
     }
     resetWatchdog();
-    source = createEventSource({
+    // A page shows without it, so it is not among the first files.
+    import('eventsource-client').then(listen, handlers.onBreak);
+  }
+
+  function listen(client: typeof import('eventsource-client')) {
+    if (closed || source) return;
+    source = client.createEventSource({
       url: '/api/events/stream',
       ...(lastEventId === undefined ? {} : { initialLastEventId: lastEventId }),
       fetch: async (url, init) => {

@@ -90,7 +90,7 @@ const forecasts: Scene[] = [
     'What to order of a product',
     ({ product, warehouse }) => paths.product.supply(product, { warehouseId: warehouse }),
     async ({ page }) => {
-      await page.locator('#supply').waitFor();
+      await page.locator('.recharts-surface').first().waitFor();
     },
     { extent: 'page', route: paths.product.details(':id') },
   ),

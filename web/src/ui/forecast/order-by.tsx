@@ -45,7 +45,7 @@ export function OrderBy({ line, params }: Props) {
   const late = orderByDate < today;
   return (
     <Text
-      whiteSpace={{ sm: 'nowrap' }}
+      minWidth={{ sm: 108 }}
       {...(late && { color: 'var(--error-text)', fontWeight: 600 })}
       {...(mayWait(line, today) && { color: 'text.secondary' })}
     >

@@ -1,6 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share modules (`isolate: false`). What a file loaded anew, for another address or language, is not for the next.
+// Files share modules (`isolate: false`). Removes those that a file loaded again, for another address or language, so that
+// the next file loads its own.
 const { resetModules } = vi;
 let loadedAnew = false;
 vi.resetModules = () => {

@@ -1,8 +1,7 @@
 //! Seals the log, verifies it every night, and measures both.
 //!
-//! The process itself remembers the time and the result of the last verification. A process with write access
-//! to the database could otherwise write there that the log was verified, and prevent all later
-//! verifications.
+//! The process itself remembers the time and the result of the last verification. A process with write access to the
+//! database could otherwise write there that the log was verified, and prevent all later verifications.
 
 use std::time::{Duration, Instant};
 
@@ -21,8 +20,7 @@ use crate::supervision::{PAUSE, caught, supervise};
 
 /// The interval of the measurements.
 const MEASURED: Duration = Duration::from_secs(15);
-/// The interval at which it checks whether a verification is due. The first check is not immediate, since a
-/// starting server has more urgent things to do.
+/// The interval of the checks whether a verification is due. The first is not immediate: a starting server is busy.
 const CHECK_EVERY: Duration = Duration::from_mins(10);
 /// The hours, by the company's clock, in which the log is verified.
 const NIGHT: std::ops::Range<u32> = 1..5;

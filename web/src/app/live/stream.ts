@@ -32,11 +32,12 @@ export function openStream(
     }
     resetWatchdog();
     // A page shows without it, so it is not among the first files.
-    import('eventsource-client').then(listen, handlers.onBreak);
+    import('eventsource-client').then(listen, () => closed || handlers.onBreak());
   }
 
   function listen(client: typeof import('eventsource-client')) {
-    if (closed || source) return;
+    // The tab may have closed the stream or gone offline since.
+    if (closed || source || !navigator.onLine) return;
     source = client.createEventSource({
       url: '/api/events/stream',
       ...(lastEventId === undefined ? {} : { initialLastEventId: lastEventId }),

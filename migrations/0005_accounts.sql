@@ -11,6 +11,8 @@ CREATE TABLE accounts (
     read_only            boolean NOT NULL DEFAULT false,
     warehouse_ids        uuid[]  NOT NULL DEFAULT '{}',
     employee_id          uuid,
+    -- What the account may do beside its role: objects of kind and maxAmount.
+    duties               jsonb   NOT NULL DEFAULT '[]',
     -- argon2id in PHC form; null until the first password is set.
     password_hash        text,
     must_change_password boolean NOT NULL DEFAULT false,

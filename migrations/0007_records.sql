@@ -83,7 +83,9 @@ CREATE TABLE read.users (
     created_by      uuid        NOT NULL,
     created_by_name text        NOT NULL,
     updated_at      timestamptz NOT NULL,
-    account         jsonb       NOT NULL
+    account         jsonb       NOT NULL,
+    -- Since when the account has each of its duties, and from whom.
+    duties_given    jsonb       NOT NULL
 ) WITH (fillfactor = 85);
 CREATE INDEX users_created_at ON read.users (created_at, id);
 CREATE INDEX users_username ON read.users (username, id);

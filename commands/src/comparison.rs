@@ -5,9 +5,11 @@
 use std::collections::BTreeMap;
 
 use cqrs_es::Aggregate as _;
+use sqlx::types::Json;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 use waybill_domain::company::{COMPANY_ID, CompanyEvent, CompanyRecord};
+use waybill_domain::duty::Duty;
 use waybill_domain::person::PersonKind;
 use waybill_domain::user::{Rights, User};
 use waybill_log::read::{self, Limit};
@@ -44,6 +46,7 @@ struct Account {
     read_only: bool,
     warehouse_ids: Vec<Uuid>,
     employee_id: Option<Uuid>,
+    duties: Json<Vec<Duty>>,
     let_in: bool,
     /// The number of the password; `None` without one.
     password: Option<i64>,
@@ -85,7 +88,7 @@ async fn changed_rights(connection: &mut PgConnection) -> Result<Vec<String>, Fa
 }
 
 async fn accounts(connection: &mut PgConnection) -> Result<BTreeMap<Uuid, Account>, sqlx::Error> {
-    const ALL: &str = "SELECT user_id, username, display_name, role, state, read_only, warehouse_ids, employee_id, let_in, \
+    const ALL: &str = "SELECT user_id, username, display_name, role, state, read_only, warehouse_ids, employee_id, duties, let_in, \
                 CASE WHEN password_hash IS NOT NULL THEN passwords END AS password FROM accounts";
     #[derive(sqlx::FromRow)]
     struct Row {
@@ -118,6 +121,7 @@ impl Account {
             read_only: rights.read_only,
             warehouse_ids: rights.warehouse_ids.into_iter().map(|warehouse| warehouse.0).collect(),
             employee_id: rights.employee_id.map(|employee| employee.0),
+            duties: Json(rights.duties),
             let_in,
             password: Some(passwords),
         }
@@ -128,6 +132,7 @@ impl Account {
 fn differences(id: &str, there: &Account, expected: &Account) -> Vec<String> {
     let text = |value: &Option<String>| value.clone().unwrap_or_else(|| "none".to_owned());
     let ids = |ids: &[Uuid]| ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let duties = |duties: &[Duty]| duties.iter().map(Duty::to_string).collect::<Vec<_>>().join(", ");
     let employee = |id: Option<Uuid>| id.map_or_else(|| "none".to_owned(), |id| id.to_string());
     let mut all = vec![
         ("role", text(&there.role), text(&expected.role)),
@@ -135,6 +140,7 @@ fn differences(id: &str, there: &Account, expected: &Account) -> Vec<String> {
         ("right to write", (!there.read_only).to_string(), (!expected.read_only).to_string()),
         ("list of warehouses", ids(&there.warehouse_ids), ids(&expected.warehouse_ids)),
         ("employee", employee(there.employee_id), employee(expected.employee_id)),
+        ("list of duties", duties(&there.duties), duties(&expected.duties)),
         ("admission", there.let_in.to_string(), expected.let_in.to_string()),
     ];
     all.retain(|(_, there, expected)| there != expected);

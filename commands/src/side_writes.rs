@@ -4,6 +4,7 @@
 use futures_util::future::BoxFuture;
 use sqlx::PgConnection;
 use sqlx::postgres::PgQueryResult;
+use sqlx::types::Json;
 use uuid::Uuid;
 use waybill_domain::id::{AttachmentId, IssuedStatementId, UserId};
 use waybill_domain::person::PersonKind;
@@ -119,11 +120,11 @@ async fn put(
 ) -> Result<(), sqlx::Error> {
     let warehouse_ids: Vec<Uuid> = rights.warehouse_ids.iter().map(|warehouse| warehouse.0).collect();
     sqlx::query(
-        "INSERT INTO accounts (user_id, username, role, state, read_only, warehouse_ids, employee_id, display_name) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
+        "INSERT INTO accounts (user_id, username, role, state, read_only, warehouse_ids, employee_id, display_name, duties) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
          ON CONFLICT (user_id) DO UPDATE SET username = excluded.username, role = excluded.role, \
             state = excluded.state, let_in = accounts.let_in OR excluded.state <> 'waiting', read_only = excluded.read_only, warehouse_ids = excluded.warehouse_ids, \
-            employee_id = excluded.employee_id, display_name = excluded.display_name",
+            employee_id = excluded.employee_id, display_name = excluded.display_name, duties = excluded.duties",
     )
     .bind(user_id.0)
     .bind(username)
@@ -133,6 +134,7 @@ async fn put(
     .bind(warehouse_ids)
     .bind(rights.employee_id.map(|employee| employee.0))
     .bind(display_name)
+    .bind(Json(&rights.duties))
     .execute(connection)
     .await?;
     Ok(())

@@ -26,6 +26,7 @@ fn rights(role: Role) -> Rights {
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![WarehouseId(Uuid::from_u128(3))],
+        duties: Vec::new(),
     }
 }
 

@@ -7,6 +7,7 @@ use crate::closed_period::ClosedPeriods;
 use crate::document::{Document, refuse};
 use crate::field::{FieldErrors, label};
 use crate::id::UserId;
+use crate::money::Money;
 use crate::permission::{Grant, Operation};
 use crate::policy::Policy;
 use crate::refusal::Refusal;
@@ -144,14 +145,26 @@ impl DecisionContext {
         }
     }
 
+    /// Refuses an operation that the actor may not execute at all, or not with this amount.
+    ///
+    /// # Errors
+    /// [`Refusal::Forbidden`], [`Refusal::BeyondLimit`].
+    pub fn permit_amount(&self, operation: Operation, amount: Money) -> Result<(), Refusal> {
+        self.permit(operation)?;
+        self.actor.check_limit(operation, amount)
+    }
+
     /// Refuses an operation that the actor's current role and scope do not allow on this document.
     ///
     /// # Errors
     /// [`Refusal::Absent`] for a document out of reach, then [`Refusal::Forbidden`], also when the role may only touch
-    /// its own documents.
+    /// its own documents, then [`Refusal::BeyondLimit`].
     pub fn permit_on<D: Document>(&self, operation: Operation, document: &D) -> Result<(), Refusal> {
         self.reach(document)?;
-        if self.viewer().may(document, operation) { Ok(()) } else { Err(Refusal::Forbidden { operation }) }
+        if !self.viewer().may(document, operation) {
+            return Err(Refusal::Forbidden { operation });
+        }
+        document.amount().map_or(Ok(()), |amount| self.actor.check_limit(operation, amount))
     }
 
     /// Checks the separation of duties: the user who made or last edited a record may not approve it. The only admin of

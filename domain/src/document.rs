@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use crate::id::{EmployeeId, UserId, WarehouseId};
+use crate::money::Money;
 use crate::refusal::Refusal;
 use crate::transition::{DocumentStatus, Transition};
 
@@ -24,6 +25,10 @@ pub trait Document {
     fn made_by(&self) -> UserId;
     /// Returns the warehouse of the document; `None` if it belongs to no warehouse.
     fn warehouse(&self) -> Option<WarehouseId>;
+    /// Returns the amount that the limit of a duty is compared with; `None` if the document has none.
+    fn amount(&self) -> Option<Money> {
+        None
+    }
     /// Returns true if this employee is on the trip that the document is about.
     fn has_on_board(&self, _: Option<EmployeeId>) -> bool {
         false

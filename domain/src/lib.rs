@@ -30,6 +30,7 @@ pub mod decision;
 pub mod discussion;
 pub mod dispatch;
 pub mod document;
+pub mod duty;
 pub mod employee;
 pub mod entered;
 pub mod exception;

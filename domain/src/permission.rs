@@ -90,6 +90,7 @@ permissions! { $
     StockTransactionListReceived "list received stock" [ALL ALL OWN NO NO NO NO NO];
     StockTransactionListVoid "list void stock transactions" [ALL ALL NO NO NO NO NO NO];
     StockTransactionCreate "create stock transactions" [ALL ALL NO ALL ALL NO NO NO];
+    StockAdjust "correct the stock after a count"      [ALL ALL NO ALL ALL NO NO NO];
     StockTransactionEdit "edit stock transactions"     [ALL ALL NO OWN OWN NO NO NO];
     StockTransactionApprove "approve stock transactions" [ALL ALL NO NO NO NO NO NO];
     StockTransactionReopen "take approved stock transactions back" [ALL ALL NO NO NO NO NO NO];
@@ -153,16 +154,6 @@ impl Operation {
     /// Returns the grant of a role.
     pub const fn grant(self, role: Role) -> Grant {
         self.grants()[role as usize]
-    }
-
-    /// Returns every granted operation of an account, for the browser. A read-only account is granted no command.
-    pub fn granted(role: Role, read_only: bool) -> Vec<(Self, Grant)> {
-        Self::VARIANTS
-            .iter()
-            .filter(|op| !(read_only && op.is_command()))
-            .map(|op| (*op, op.grant(role)))
-            .filter(|(_, grant)| *grant != Grant::No)
-            .collect()
     }
 
     /// Returns true if it changes data or does more than show it. An operation that is not listed here counts as a

@@ -13,6 +13,7 @@ use crate::decision::DecisionContext;
 use crate::decision::{allow, allow_edit};
 use crate::document::{Document, DocumentAggregate, DocumentEvent};
 use crate::id::{UserId, WarehouseId};
+use crate::money::Money;
 use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
@@ -203,6 +204,10 @@ impl Document for EnteredReceivable {
     fn warehouse(&self) -> Option<WarehouseId> {
         None
     }
+
+    fn amount(&self) -> Option<Money> {
+        Some(self.content.amount)
+    }
 }
 
 impl DocumentAggregate for Receivable {
@@ -221,6 +226,7 @@ impl EnteredReceivable {
         decision: &DecisionContext,
     ) -> Result<Vec<ReceivableEvent>, Refusal> {
         allow_edit(self, decision)?;
+        decision.permit_amount(ReceivableTransition::EDIT, content.amount)?;
         content.check(Some(&self.content), decision)?;
         let mut named = content.clone();
         named.customer.called_as(&self.content.customer);
@@ -268,7 +274,7 @@ impl Decide for Receivable {
         match (command, &self.entered) {
             (ReceivableCommand::Enter { .. }, Some(_)) => Err(Noun::Receivable.exists()),
             (ReceivableCommand::Enter { number, content }, None) => {
-                decision.permit(Operation::ReceivableCreate)?;
+                decision.permit_amount(Operation::ReceivableCreate, content.amount)?;
                 content.check(None, decision)?;
                 Ok(vec![ReceivableEvent::Entered { number, content, by: decision.actor.id }])
             }

@@ -28,6 +28,14 @@ pub enum Refusal {
         /// The operation that was requested.
         operation: Operation,
     },
+    /// The amount is beyond the limit of the user's duty.
+    #[error("Your limit is {limit}, and this is {amount}: somebody with a higher limit has to do it.")]
+    BeyondLimit {
+        /// The operation that was requested.
+        operation: Operation,
+        limit: Money,
+        amount: Money,
+    },
     /// The separation of duties.
     #[error("Somebody else has to approve this: you made or last edited it.")]
     OwnWork,
@@ -179,6 +187,9 @@ impl Refusal {
     /// Returns the amounts of the refusal, by their names on the wire, for clients that word the message themselves.
     /// `total` is the amount that the customer would have open, `over` its part beyond the limit.
     pub fn amounts(&self) -> Vec<(&'static str, Money)> {
+        if let Self::BeyondLimit { limit, amount, .. } = self {
+            return vec![("amount", *amount), ("limit", *limit), ("over", *amount - *limit)];
+        }
         let Self::CreditExceeded { balance, open_orders, limit, amount, .. } = self else {
             return Vec::new();
         };
@@ -221,6 +232,7 @@ impl Refusal {
             Self::Absent { .. } => "absent",
             Self::Exists { .. } => "exists",
             Self::Forbidden { .. } => "forbidden",
+            Self::BeyondLimit { .. } => "beyond-your-limit",
             Self::OwnWork => "own-work",
             Self::Transition { .. } => "transition",
             Self::Invalid(_) => "invalid",

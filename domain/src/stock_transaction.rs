@@ -265,7 +265,7 @@ impl Decide for StockTransaction {
         match (command, &self.entered) {
             (StockTransactionCommand::Enter { .. }, Some(_)) => Err(Noun::StockTransaction.exists()),
             (StockTransactionCommand::Enter { number, content }, None) => {
-                decision.permit(Operation::StockTransactionCreate)?;
+                decision.permit(content.kind.entered_by())?;
                 content.check(None, decision)?;
                 Ok(vec![StockTransactionEvent::Entered { number, content, by: decision.actor.id }])
             }

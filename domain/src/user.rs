@@ -6,6 +6,8 @@ use utoipa::ToSchema;
 
 use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
+use crate::duty::{self, Duty};
+use crate::field::FieldErrors;
 use crate::id::{EmployeeId, UserId, WarehouseId};
 use crate::noun::Noun;
 use crate::permission::Operation;
@@ -108,6 +110,8 @@ record! {
         pub employee_id: Option<EmployeeId>,
         /// The warehouses of a warehouse manager.
         pub warehouse_ids: Vec<WarehouseId>,
+        /// The duties beside the role.
+        pub duties: Vec<Duty>,
     }
 }
 
@@ -118,8 +122,8 @@ impl Rights {
     }
 
     /// Returns the rights that users cannot change in their own account.
-    fn power(&self) -> (Option<Role>, UserState, bool) {
-        (self.role, self.account_state, self.read_only)
+    fn power(&self) -> (Option<Role>, UserState, bool, &[Duty]) {
+        (self.role, self.account_state, self.read_only, &self.duties)
     }
 
     /// Returns the limits of the account in addition to its role.
@@ -128,6 +132,12 @@ impl Rights {
     }
 
     fn check(&self) -> Result<(), Refusal> {
+        let mut errors = FieldErrors::default();
+        duty::check(&self.duties, &mut errors);
+        if self.read_only && !self.duties.is_empty() {
+            errors.note::<()>("duties", "read-only", "A read-only account has no duties");
+        }
+        errors.none_or_invalid()?;
         match (self.account_state, self.role) {
             (UserState::Active, None) => {
                 Err(Refusal::field("role", "required", "Role is required for an active account"))
@@ -230,6 +240,7 @@ impl Decide for User {
                     read_only: false,
                     employee_id: None,
                     warehouse_ids: Vec::new(),
+                    duties: Vec::new(),
                 };
                 Ok(vec![UserEvent::Registered(UserAccount { username, profile, rights })])
             }
@@ -266,6 +277,7 @@ impl Decide for User {
                     account_state: UserState::Disabled,
                     employee_id: None,
                     warehouse_ids: Vec::new(),
+                    duties: Vec::new(),
                     ..before.rights.clone()
                 };
                 Ok(vec![UserEvent::ProfileChanged(Profile::erased()), UserEvent::RightsChanged(rights)])

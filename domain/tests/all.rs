@@ -22,6 +22,7 @@ mod discussion;
 mod dispatch;
 mod dispatch_machine;
 mod document_samples;
+mod duty;
 mod employee;
 mod field_limits;
 mod fields;

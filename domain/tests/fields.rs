@@ -14,6 +14,7 @@ use waybill_domain::company::{BankAccount, Company};
 use waybill_domain::customer::{Address, Customer};
 use waybill_domain::customer_price::CustomerPrice;
 use waybill_domain::dispatch::{DeliveryProof, DispatchDraft, DispatchStopDraft, ProblemReport};
+use waybill_domain::duty::Duty;
 use waybill_domain::employee::Employee;
 use waybill_domain::field::{Field, parse};
 use waybill_domain::list_price::PriceChange;
@@ -65,6 +66,7 @@ pub(crate) fn read(record: &str, body: &Value) -> Result<Value, Vec<FieldError>>
         "StockTransactionDraft" => reprint::<StockTransactionDraft>(body),
         "Profile" => reprint::<Profile>(body),
         "Rights" => reprint::<Rights>(body),
+        "Duty" => reprint::<Duty>(body),
         _ => panic!("no record {record}"),
     }
 }

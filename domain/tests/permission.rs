@@ -139,7 +139,7 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
 
 /// The decided rights to choose, write and move: (operation, roles with every record, roles with only their own).
 #[rustfmt::skip]
-const DECIDED: [(Operation, &[Role], &[Role]); 58] = [
+const DECIDED: [(Operation, &[Role], &[Role]); 59] = [
     (CommentWrite, &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker, Driver, Assistant], &[]),
     (PersonErase, &[Admin], &[]),
     (PeriodClose, &[Admin, BookKeeper], &[]),
@@ -182,6 +182,7 @@ const DECIDED: [(Operation, &[Role], &[Role]); 58] = [
     (StatementView, &[Admin, Manager, BookKeeper], &[]),
     (StatementSend, &[Admin, Manager, BookKeeper], &[]),
     (StockTransactionCreate, &[Admin, Manager, BookKeeper, Encoder], &[]),
+    (StockAdjust, &[Admin, Manager, BookKeeper, Encoder], &[]),
     (StockTransactionEdit, &[Admin, Manager], &[BookKeeper, Encoder]),
     (StockTransactionApprove, &[Admin, Manager], &[]),
     (StockTransactionReopen, &[Admin, Manager], &[]),
@@ -345,7 +346,7 @@ fn the_separation_of_duties_binds_everybody_but_an_admin() {
 #[test]
 fn what_a_role_reads_of_itself_is_what_it_may() {
     for role in Role::VARIANTS {
-        let granted = Operation::granted(*role, false);
+        let granted = a(*role).actor.granted(false);
         for operation in Operation::VARIANTS {
             let result =
                 granted.iter().find(|(one, _)| one == operation).map_or(Grant::No, |(_, grant)| *grant);

@@ -57,6 +57,10 @@ const PERCENT: Kind = Decimal(2, "0", "100");
 /// 1 decimal.
 const SERVICE: Kind = Decimal(1, "50", "99.9");
 const POSITIONS: Kind = Word(&["driver", "assistant", "checker", "warehouse", "office"]);
+const DUTIES: Kind = Word(&[
+    "receivable-record", "receivable-approve", "receivable-void", "order-approve", "stock-adjust", "dispatch-view",
+    "forecast-view",
+]);
 const ROLES: Kind = Word(&[
     "admin",
     "manager",
@@ -73,7 +77,7 @@ const NO: bool = false;
 
 /// Every record of the domain that is read from requests.
 #[rustfmt::skip]
-pub(crate) const RECORDS: [(&str, &[Rule]); 29] = [
+pub(crate) const RECORDS: [(&str, &[Rule]); 30] = [
     ("Address", &[
         ("line", YES, Text(200)), ("city", YES, Text(80)), ("state", NO, Text(80)), ("zipCode", NO, Text(20)),
         ("country", YES, Text(80)),
@@ -183,8 +187,9 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 29] = [
     ]),
     ("Rights", &[
         ("role", NO, ROLES), ("accountState", YES, Word(&["waiting", "active", "disabled"])),
-        ("readOnly", NO, Bool), ("employeeId", NO, Id), ("warehouseIds", NO, Ids),
+        ("readOnly", NO, Bool), ("employeeId", NO, Id), ("warehouseIds", NO, Ids), ("duties", NO, Records("Duty", 0, 200)),
     ]),
+    ("Duty", &[("kind", YES, DUTIES), ("maxAmount", NO, M)]),
 ];
 
 #[rustfmt::skip]

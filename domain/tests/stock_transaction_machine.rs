@@ -98,7 +98,10 @@ fn decided(at: TransactionCell) -> String {
     let cell = at.cell;
     let Some(status) = cell.status else {
         return match cell.request {
-            Request::Enter if !cell.may(&WRITERS, &[]) => forbidden("create stock transactions"),
+            Request::Enter if !cell.may(&WRITERS, &[]) => forbidden(match at.kind {
+                Kind::Adjustment => "correct the stock after a count",
+                _ => "create stock transactions",
+            }),
             Request::Enter => "entered".into(),
             Request::Edit | Request::Move(..) => "There is no such stock transaction.".into(),
         };

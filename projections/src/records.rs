@@ -6,6 +6,7 @@ pub mod customer;
 pub mod customer_price;
 pub(crate) mod dropdown;
 pub mod duplicate;
+pub mod duty;
 pub mod employee;
 pub mod list_price;
 pub mod list_views;

@@ -49,12 +49,14 @@ waybill_domain::with_operations! {
     // For the search for duplicates, which exists for these records.
     Create = [
         CustomerWrite, SupplierWrite, ProductWrite, EmployeeWrite, WarehouseWrite, OrderCreate,
-        StockTransactionCreate, ReceivableCreate
+        StockTransactionCreate, StockAdjust, ReceivableCreate
     ],
     StockTransactionMove = [
         StockTransactionApprove, StockTransactionReopen, StockTransactionSend, StockTransactionReceive,
         StockTransactionVoid
     ],
+    // The kind of the transaction decides.
+    StockTransactionEnter = [StockTransactionCreate, StockAdjust],
     // Batches are recorded at receipt.
     BatchReserve = [StockTransactionCreate, StockTransactionReceive],
     // Printed papers carry the checkpoint, so every user who prints needs it.

@@ -53,7 +53,7 @@ pub struct CurrentUser {
     pub must_enrol_second_factor: bool,
     /// The warehouses that the account is limited to; empty when there is no limit.
     pub warehouse_ids: Vec<WarehouseId>,
-    /// The permissions of the account: those of its role, without commands when the account is read-only.
+    /// The permissions of the account: those of its role and its duties, without commands when it is read-only.
     pub permissions: Vec<Permission>,
     /// The company's settings that every page needs; absent before the company has been described.
     pub company: Option<CompanySettings>,
@@ -73,7 +73,7 @@ pub struct CompanySettings {
     pub weekend: Weekend,
 }
 
-/// An operation that a role may execute.
+/// An operation that the user may execute.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Permission {
     pub operation: Operation,
@@ -104,7 +104,7 @@ pub(super) async fn describe(runtime: &CommandRuntime, session: &Session) -> Res
     let user = runtime.load::<User>(session.actor.id).await?;
     let account = user.account.as_ref().ok_or_else(|| Problem::fault(&"a session without a user"))?;
     let role = session.actor.role;
-    let granted = role.map(|role| Operation::granted(role, session.read_only)).unwrap_or_default();
+    let granted = session.actor.granted(session.read_only);
     let Profile { display_name, email, photo_u_r_l, phone_number, country, address, .. } = &account.profile;
     let Profile { state, city, zip_code, about, is_public, .. } = &account.profile;
     Ok(CurrentUser {

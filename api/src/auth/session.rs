@@ -93,7 +93,8 @@ impl From<sessions::Session> for Session {
         let scope = Scope::of(session.role, &session.warehouse_ids, session.employee_id);
         Self {
             id: session.id,
-            actor: Actor::person(session.user_id, &session.display_name, session.role),
+            actor: Actor::person(session.user_id, &session.display_name, session.role)
+                .with_duties(session.duties),
             username: session.username,
             state: session.state,
             read_only: session.read_only,

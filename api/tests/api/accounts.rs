@@ -21,6 +21,7 @@ pub(crate) fn rights(role: Role) -> Rights {
         read_only: false,
         employee_id: None,
         warehouse_ids: Vec::new(),
+        duties: Vec::new(),
     }
 }
 

@@ -99,6 +99,7 @@ async fn nobody_reads_here_what_the_role_does_not_see_elsewhere() {
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![warehouse],
+        duties: Vec::new(),
     };
     let bound = server.person("bound", rights).await;
     bound.get(ALL).await.fails_with(403, "bound-to-warehouses");

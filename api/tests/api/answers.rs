@@ -263,6 +263,7 @@ async fn a_read_only_account_is_granted_no_command() {
         read_only: true,
         employee_id: None,
         warehouse_ids: Vec::new(),
+        duties: Vec::new(),
     };
     let auditor = server.person("auditor", rights).await;
     let granted = |answer: &Answer| -> Vec<String> {
@@ -337,6 +338,7 @@ async fn who_is_bound_to_a_warehouse_sees_what_is_there_and_not_elsewhere() {
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![east.parse().unwrap()],
+        duties: Vec::new(),
     };
     let bound = server.person("bound", rights).await;
     let path = format!("/api/products/{}", world.product);

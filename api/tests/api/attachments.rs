@@ -146,6 +146,7 @@ async fn only_those_who_reach_the_document_see_its_files_and_a_read_only_account
         read_only: true,
         employee_id: None,
         warehouse_ids: Vec::new(),
+        duties: Vec::new(),
     };
     let auditor = server.person("auditor", rights).await;
     auditor.get(&file).await.is(200);
@@ -187,6 +188,7 @@ async fn a_driver_reports_a_problem_and_attaches_a_photo_to_the_order_of_the_sto
         read_only: false,
         employee_id: Some(driver.parse().unwrap()),
         warehouse_ids: Vec::new(),
+        duties: Vec::new(),
     };
     server.account("dora", rights.clone()).await;
     let dora = server.signed_in("dora", PASSWORD).await;

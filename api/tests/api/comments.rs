@@ -39,6 +39,7 @@ fn read_only(role: Role) -> Rights {
         read_only: true,
         employee_id: None,
         warehouse_ids: Vec::new(),
+        duties: Vec::new(),
     }
 }
 

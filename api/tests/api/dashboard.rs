@@ -135,6 +135,7 @@ async fn who_is_bound_to_other_warehouses_sees_nothing_of_this_one() {
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.id().parse().unwrap()],
+        duties: Vec::new(),
     };
     let bound = server.person("bound", rights).await;
     for path in ["total-orders", "total-delivered-orders", "total-dispatches"] {

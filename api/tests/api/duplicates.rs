@@ -32,6 +32,7 @@ fn rights(role: Role, warehouse: Option<&str>) -> Rights {
         read_only: false,
         employee_id: None,
         warehouse_ids: warehouse.into_iter().map(|id| id.parse().unwrap()).collect(),
+        duties: Vec::new(),
     }
 }
 

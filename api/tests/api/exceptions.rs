@@ -301,6 +301,7 @@ async fn exceptions_are_visible_to_those_who_could_see_their_cause() {
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.parse().unwrap()],
+        duties: Vec::new(),
     };
     let north = server.person("north", rights).await;
     for list in [ORDERS, PURCHASES] {

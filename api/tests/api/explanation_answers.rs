@@ -60,6 +60,7 @@ async fn an_explanation_says_no_more_than_its_screen() {
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.id().parse().unwrap()],
+        duties: Vec::new(),
     };
     let bound = server.person("bound", rights).await;
     let (warehouse, product) = (&world.warehouse, &world.product);
@@ -172,6 +173,7 @@ async fn open_orders_of_other_warehouses_are_added_up_without_being_named() {
             read_only: false,
             employee_id: None,
             warehouse_ids: vec![warehouse.parse().unwrap()],
+            duties: Vec::new(),
         };
         server.person(name, rights).await
     };

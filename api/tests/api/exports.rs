@@ -91,6 +91,7 @@ async fn the_file_of_a_list_has_the_rows_of_its_pages_in_their_order() {
         read_only: false,
         employee_id: None,
         warehouse_ids: manager.iter().map(|id| WarehouseId(id.parse().unwrap())).collect(),
+        duties: Vec::new(),
     };
     server.person("keeper", rights).await;
     for list in LISTS {

@@ -279,6 +279,7 @@ async fn with_a_second_admin_nobody_approves_their_own_entries() {
         read_only: false,
         employee_id: None,
         warehouse_ids: Vec::new(),
+        duties: Vec::new(),
     };
     let other = server.person("other-admin", rights).await;
     let order = admin.post(ORDERS, &world.order("1")).await.is(201).id();

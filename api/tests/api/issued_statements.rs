@@ -147,6 +147,7 @@ async fn statements_are_issued_by_those_who_keep_the_books() {
         read_only: true,
         employee_id: None,
         warehouse_ids: Vec::new(),
+        duties: Vec::new(),
     };
     let auditor = server.person("auditor", rights).await;
     issue(&auditor, &world.customer, "csv", "exported").await.fails_with(403, "read-only");

@@ -149,6 +149,7 @@ async fn a_trip_is_announced_to_those_on_it_and_to_who_may_see_every_trip_of_its
             read_only: false,
             employee_id: employee.map(|id| id.parse().unwrap()),
             warehouse_ids: warehouse.map(|id| id.parse().unwrap()).into_iter().collect(),
+            duties: Vec::new(),
         };
         server.person(name, rights).await
     };

@@ -28,6 +28,7 @@ mod day;
 mod dispatches;
 mod documents;
 mod duplicates;
+mod duties;
 mod exceptions;
 mod explanation_answers;
 mod explanation_company;

@@ -137,6 +137,7 @@ async fn a_warehouse_out_of_reach_is_answered_like_one_that_there_is_not_and_an_
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![east.parse().unwrap()],
+        duties: Vec::new(),
     };
     let bound = server.person("bound", rights).await;
     let absent = uuid::Uuid::now_v7().to_string();

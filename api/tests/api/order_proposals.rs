@@ -141,6 +141,7 @@ async fn proposals_are_refused_with_the_field_and_its_limits() {
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.parse().unwrap()],
+        duties: Vec::new(),
     };
     let bound = server.person("bound", rights).await;
     bound.get(&shop.path()).await.fails_with(404, "absent");

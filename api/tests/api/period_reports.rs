@@ -164,6 +164,7 @@ async fn who_is_bound_to_warehouses_gets_the_figures_of_these() {
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.id().parse().unwrap()],
+        duties: Vec::new(),
     };
     let bound = server.person("bound", rights).await;
     for (report, field) in [("sales", "deliveredOrders"), ("stops", "delivered")] {

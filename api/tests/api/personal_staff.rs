@@ -134,6 +134,7 @@ async fn wilhelmina<'a>(server: &'a Server, admin: &Person<'_>) -> Person<'a> {
         read_only: false,
         employee_id: None,
         warehouse_ids: Vec::new(),
+        duties: Vec::new(),
     };
     let who = server.person("wilhelmina.k", rights).await;
     let path = format!("/api/users/{}", who.id);

@@ -79,6 +79,7 @@ async fn a_forecast_that_is_not_to_be_had_is_refused_at_its_field_and_absent_els
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![other.id().parse().unwrap()],
+        duties: Vec::new(),
     };
     let bound = server.person("bound", rights).await;
     bound.get_after(&other, &forecast_of(&world, &world.product, "")).await.fails_with(404, "absent");

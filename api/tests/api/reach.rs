@@ -109,6 +109,7 @@ fn rights(role: Role, warehouses: &[&str]) -> Rights {
         read_only: false,
         employee_id: None,
         warehouse_ids: warehouses.iter().map(|id| id.parse().unwrap()).collect(),
+        duties: Vec::new(),
     }
 }
 

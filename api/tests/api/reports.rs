@@ -122,6 +122,7 @@ async fn files_that_many_request_at_once_are_all_written() {
             read_only: false,
             employee_id: None,
             warehouse_ids: Vec::new(),
+            duties: Vec::new(),
         };
         people.push(server.person(&format!("manager-{number}"), rights).await);
     }

@@ -156,6 +156,7 @@ async fn who_is_bound_to_a_warehouse_reads_all_rows_of_an_account_and_opens_only
             read_only: false,
             employee_id: None,
             warehouse_ids: vec![east.parse().unwrap()],
+            duties: Vec::new(),
         };
         let bound = server.person(&format!("bound-{role}"), rights).await;
         bound.get(&format!("/api/order-products/{order}")).await.fails_with(404, "absent");

@@ -228,6 +228,7 @@ async fn what_the_reader_may_not_open_is_left_out_of_a_story_and_counted() {
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![elsewhere.parse().unwrap()],
+        duties: Vec::new(),
     };
     let manager = server.person("east-manager", rights).await;
     manager.get(&format!("/api/story/order/{}", sale.order)).await.fails_with(404, "absent");

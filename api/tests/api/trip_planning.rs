@@ -57,6 +57,7 @@ async fn orders_to_plan_are_offered_of_all_warehouses_that_one_sees_unless_one_i
         read_only: false,
         employee_id: None,
         warehouse_ids: vec![east.parse().unwrap()],
+        duties: Vec::new(),
     };
     let bound = server.person("bound", rights).await;
     assert_eq!(bound.get(WAITING).await.is(200).body, json!([]));

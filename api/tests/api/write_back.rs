@@ -138,6 +138,7 @@ pub(crate) async fn one_of_each(server: &Server, admin: &Person<'_>) -> Vec<Edit
         read_only: true,
         employee_id: None,
         warehouse_ids: vec![world.warehouse.parse().unwrap()],
+        duties: Vec::new(),
     };
     let user = format!("/api/users/{}", server.account("auditor", rights).await);
     let employee = admin.get("/api/employees").await.is(200).body["content"][0]["id"].clone();

@@ -43,7 +43,7 @@ pub(crate) async fn erase(user_id: UserId, connection: &mut PgConnection) -> Res
     // No user name has a slash, so no one can sign in or register with this one.
     sqlx::query(
         "UPDATE accounts SET username = 'erased/' || user_id, display_name = $2, state = 'disabled', password_hash = NULL, credentials_seal = NULL, \
-                warehouse_ids = '{}', employee_id = NULL, let_in = true, session_epoch = session_epoch + 1 \
+                warehouse_ids = '{}', employee_id = NULL, duties = '[]', let_in = true, session_epoch = session_epoch + 1 \
           WHERE user_id = $1",
     )
     .bind(user_id.0)

@@ -6,10 +6,12 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use sha2::{Digest as _, Sha256};
 use sqlx::postgres::types::PgInterval;
+use sqlx::types::Json;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 use waybill_domain::Role;
 use waybill_domain::company::DEFAULT_IDLE_MINUTES;
+use waybill_domain::duty::Duty;
 use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
 use waybill_domain::user::UserState;
 
@@ -38,6 +40,8 @@ pub struct Session {
     /// The warehouses that the account is limited to.
     pub warehouse_ids: Vec<WarehouseId>,
     pub employee_id: Option<EmployeeId>,
+    /// The duties beside the role.
+    pub duties: Vec<Duty>,
     /// True if only changing the password is allowed.
     pub must_change_password: bool,
     /// True if only setting up a second factor is allowed: the role needs one by the rule of this moment, also in a
@@ -108,13 +112,14 @@ struct Row {
     read_only: bool,
     warehouse_ids: Vec<Uuid>,
     employee_id: Option<Uuid>,
+    duties: Json<Vec<Duty>>,
     must_change_password: bool,
     must_enrol: bool,
     stale: bool,
 }
 
 const SESSION: &str = "SELECT s.id, a.user_id, a.username, a.display_name, a.role, a.state, a.read_only, a.warehouse_ids, \
-        a.employee_id, a.must_change_password, \
+        a.employee_id, a.duties, a.must_change_password, \
         coalesce(a.role = ANY (p.second_factor_roles), false) AND NOT EXISTS ( \
             SELECT FROM second_factors f WHERE f.user_id = a.user_id AND f.confirmed_at IS NOT NULL) AS must_enrol, \
         s.last_seen_at < now() - interval '1 minute' AS stale \
@@ -310,6 +315,7 @@ impl TryFrom<Row> for Session {
             read_only: row.read_only,
             warehouse_ids: row.warehouse_ids.into_iter().map(WarehouseId).collect(),
             employee_id: row.employee_id.map(EmployeeId),
+            duties: row.duties.0,
             must_change_password: row.must_change_password,
             must_enrol: row.must_enrol,
             stale: row.stale,

@@ -26,7 +26,7 @@ async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_ke
         1,
         "registered",
         json!({"registered": {"username": "anna",
-        "profile": {"displayName": "Anna", "isPublic": false}, "rights": {"accountState": "waiting", "readOnly": false, "warehouseIds": []}}}),
+        "profile": {"displayName": "Anna", "isPublic": false}, "rights": {"accountState": "waiting", "readOnly": false, "warehouseIds": [], "duties": []}}}),
     )
     .await;
     sqlx::query("INSERT INTO accounts (user_id, username, display_name, state, password_hash) VALUES ($1, 'anna', 'Anna', 'waiting', 'hash')")
@@ -53,7 +53,7 @@ async fn what_was_shipped_before_a_crash_is_restored_to_any_position_with_its_ke
         2,
         "rights-changed",
         json!({"rights-changed": {"role": "encoder",
-        "accountState": "disabled", "readOnly": false, "warehouseIds": []}}),
+        "accountState": "disabled", "readOnly": false, "warehouseIds": [], "duties": []}}),
     )
     .await;
     append(&journal, "claim", "number/ORD-2026-000777", json!({"taken": {"holder": "order/1"}})).await;

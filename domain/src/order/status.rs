@@ -1,8 +1,9 @@
 //! The statuses of an order and the steps between: the table of its state machine.
 
-use super::{Order, OrderEventKind, PlacedOrder};
+use super::{Order, OrderEventKind, PlacedOrder, Totals};
 use crate::document::{Document, DocumentAggregate, DocumentEvent};
 use crate::id::{UserId, WarehouseId};
+use crate::money::Money;
 use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::transition::DocumentStatus;
@@ -129,6 +130,10 @@ impl Document for PlacedOrder {
 
     fn warehouse(&self) -> Option<WarehouseId> {
         Some(self.content.warehouse.id)
+    }
+
+    fn amount(&self) -> Option<Money> {
+        Some(Totals::of(&self.content.lines).total)
     }
 
     fn takes(&self, step: OrderTransition) -> bool {

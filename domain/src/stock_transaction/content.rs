@@ -9,6 +9,7 @@ use crate::field::FieldErrors;
 use crate::id::{CustomerId, OrderId, ProductId, SupplierId, WarehouseId};
 use crate::money::Price;
 use crate::named::Named;
+use crate::permission::Operation;
 use crate::quantity::QuantityChange;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
@@ -26,6 +27,16 @@ wire_enum! {
         Adjustment,
         /// Goods that a customer returned.
         CustomerReturn,
+    }
+}
+
+impl StockTransactionKind {
+    /// Returns the operation of who enters such a transaction.
+    pub const fn entered_by(self) -> Operation {
+        match self {
+            Self::Adjustment => Operation::StockAdjust,
+            Self::Purchase | Self::Opening | Self::CustomerReturn => Operation::StockTransactionCreate,
+        }
     }
 }
 

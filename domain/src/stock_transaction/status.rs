@@ -81,6 +81,7 @@ impl Transition for StockTransactionTransition {
         Operation::StockTransactionListReceived,
         Operation::StockTransactionListVoid,
         Operation::StockTransactionCreate,
+        Operation::StockAdjust,
     ];
 
     fn kinds(self) -> Option<Vec<&'static str>> {

@@ -6,8 +6,11 @@ use sqlx::{FromRow, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use uuid::Uuid;
+use strum::VariantArray as _;
 use waybill_domain::Noun;
+use waybill_domain::duty::DutyKind;
 use waybill_domain::id::{UserId, WarehouseId};
+use waybill_domain::permission::{Grant, Operation};
 use waybill_domain::person::PersonKind;
 use waybill_domain::role::Role;
 use waybill_domain::text::{Email, PhoneNumber};
@@ -19,6 +22,7 @@ use crate::engine::event_metadata::{id, person};
 use crate::engine::page::Filter;
 use crate::engine::rows::{Table, row};
 use crate::engine::search::{fold, ranked, record_patterns, searched_in_record};
+use crate::records::duty::{self, GivenDuty};
 use crate::records::master::{self, CREATED};
 use crate::records::personal_data::erased_at;
 use crate::{
@@ -105,6 +109,8 @@ pub struct UserFilter {
     pub role: Option<Role>,
     /// Waiting, active or disabled.
     pub account_state: Option<UserState>,
+    /// Only those whose role or duty grants this operation.
+    pub operation: Option<Operation>,
 }
 
 impl Projector for Users {
@@ -131,7 +137,7 @@ impl Projector for Users {
                 change => {
                     let row =
                         rows.remove(&user.0).ok_or_else(|| event.unreadable("there is no such user"))?;
-                    row.changed(change, event)
+                    row.changed(change, event)?
                 }
             };
             rows.insert(user.0, row);
@@ -161,6 +167,8 @@ row! {
         updated_at: DateTime<Utc>,
         #[sqlx(json)]
         account: UserAccount,
+        #[sqlx(json)]
+        duties_given: Vec<GivenDuty>,
     }
 }
 
@@ -181,17 +189,22 @@ impl UserRecord {
             created_by_name: by.name,
             updated_at: event.recorded_at,
             account: account.clone(),
+            duties_given: duty::given(&[], &account.rights.duties, (event.recorded_at, by.id)),
         };
         Ok(row.derived())
     }
 
-    fn changed(mut self, change: &UserEvent, event: &StoredEvent) -> Self {
+    fn changed(mut self, change: &UserEvent, event: &StoredEvent) -> Result<Self> {
         match change {
             UserEvent::ProfileChanged(profile) => self.account.profile = profile.clone(),
-            UserEvent::RightsChanged(rights) => self.account.rights = rights.clone(),
+            UserEvent::RightsChanged(rights) => {
+                let by = (event.recorded_at, person(event)?.id);
+                self.duties_given = duty::given(&self.duties_given, &rights.duties, by);
+                self.account.rights = rights.clone();
+            }
             UserEvent::Registered(_) | UserEvent::Created(_) | UserEvent::PasswordSet => {}
         }
-        Self { version: event.sequence, updated_at: event.recorded_at, ..self }.derived()
+        Ok(Self { version: event.sequence, updated_at: event.recorded_at, ..self }.derived())
     }
 
     /// Returns this row with the columns that are derived from the account.
@@ -213,11 +226,29 @@ const WITH_EMPLOYEE: (&str, &str) = (
     "users m",
 );
 
+/// Users with one of these roles or duties.
+const MAY: &str = "(m.role = ANY (?1) OR m.role IS NOT NULL AND EXISTS ( \
+    SELECT FROM jsonb_array_elements(m.account #> '{rights,duties}') d WHERE d ->> 'kind' = ANY (?2)))";
+
+fn roles_of(operation: Operation) -> Vec<String> {
+    let granted = Role::VARIANTS.iter().filter(|role| operation.grant(**role) != Grant::No);
+    granted.map(ToString::to_string).collect()
+}
+
+fn duties_of(operation: Operation) -> Vec<String> {
+    let grants = |kind: &&DutyKind| kind.operations().contains(&operation);
+    DutyKind::VARIANTS.iter().filter(grants).map(ToString::to_string).collect()
+}
+
 /// Returns the users that match a filter.
 pub fn list<'a>(filter: &UserFilter, request: &'a PageRequest) -> Listing<'a, UserRow> {
     let list = List::new(request, WITH_EMPLOYEE.0, WITH_EMPLOYEE.1)
         .only_if("m.role = ?", filter.role.map(<&str>::from))
         .only_if("m.account_state = ?", filter.account_state.map(<&str>::from));
+    let list = match filter.operation {
+        Some(operation) => list.only_of(MAY, [roles_of(operation).into(), duties_of(operation).into()]),
+        None => list,
+    };
     Listing::of(master::matching(list, filter.search_term.as_deref(), USERNAME))
 }
 

@@ -161,6 +161,7 @@ export type Operation =
   | 'stock-transaction-list-received'
   | 'stock-transaction-list-void'
   | 'stock-transaction-create'
+  | 'stock-adjust'
   | 'stock-transaction-edit'
   | 'stock-transaction-approve'
   | 'stock-transaction-reopen'
@@ -253,7 +254,7 @@ export type CurrentUser = {
   mustChangePassword: boolean;
   /** True if the user has to set up a second factor before anything else. */
   mustEnrolSecondFactor: boolean;
-  /** The permissions of the account: those of its role, without commands when the account is read-only. */
+  /** The permissions of the account: those of its role and its duties, without commands when it is read-only. */
   permissions: Permission[];
   phoneNumber?: string | null;
   /** Picture, by address. */

@@ -2398,6 +2398,7 @@ const injectedRtkApi = api.injectEndpoints({
           searchTerm: queryArg.searchTerm,
           role: queryArg.role,
           accountState: queryArg.accountState,
+          operation: queryArg.operation,
           page: queryArg.page,
           size: queryArg.size,
           after: queryArg.after,
@@ -2460,6 +2461,9 @@ const injectedRtkApi = api.injectEndpoints({
           newPassword: queryArg.newPassword,
         },
       }),
+    }),
+    getUserRights: build.query<GetUserRightsApiResponse, GetUserRightsApiArg>({
+      query: (queryArg) => ({ url: `/api/users/${queryArg.id}/rights` }),
     }),
     resetSecondFactor: build.mutation<ResetSecondFactorApiResponse, ResetSecondFactorApiArg>({
       query: (queryArg) => ({
@@ -4937,6 +4941,8 @@ export type ListUsersApiArg = {
   role?: Role;
   /** Only those in this state: waiting, active or disabled. */
   accountState?: UserState;
+  /** Only those whose role or duty grants this operation. */
+  operation?: Operation;
   /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
   page?: number;
   /** Rows per page, 1 to 100; 25 when absent. */
@@ -4991,6 +4997,10 @@ export type ChangePasswordByPostApiArg = {
   /** In place of the body's; a body is better, since addresses are written down in many places. */
   newPassword?: string;
   passwordChange: PasswordChange;
+};
+export type GetUserRightsApiResponse = /** status 200 Found. */ UserRights;
+export type GetUserRightsApiArg = {
+  id: string;
 };
 export type ResetSecondFactorApiResponse = unknown;
 export type ResetSecondFactorApiArg = {
@@ -8920,12 +8930,116 @@ export type PageUserRow = {
   /** The number of pages of this size. */
   totalPages: number;
 };
+export type Operation =
+  | 'company-view'
+  | 'company-edit'
+  | 'customer-list'
+  | 'customer-write'
+  | 'customer-credit'
+  | 'customer-pick'
+  | 'supplier-list'
+  | 'supplier-write'
+  | 'supplier-pick'
+  | 'warehouse-list'
+  | 'warehouse-write'
+  | 'warehouse-pick'
+  | 'user-list'
+  | 'user-write'
+  | 'employee-list'
+  | 'employee-write'
+  | 'employee-pick'
+  | 'product-list'
+  | 'product-write'
+  | 'product-pick'
+  | 'price-view'
+  | 'cost-view'
+  | 'price-write'
+  | 'price-below-cost'
+  | 'stock-view'
+  | 'stock-transaction-list-pending'
+  | 'stock-transaction-list-approved'
+  | 'stock-transaction-list-in-transit'
+  | 'stock-transaction-list-received'
+  | 'stock-transaction-list-void'
+  | 'stock-transaction-create'
+  | 'stock-adjust'
+  | 'stock-transaction-edit'
+  | 'stock-transaction-approve'
+  | 'stock-transaction-reopen'
+  | 'stock-transaction-send'
+  | 'stock-transaction-receive'
+  | 'stock-transaction-void'
+  | 'order-list-pending'
+  | 'order-list-approved'
+  | 'order-list-loaded'
+  | 'order-list-dispatched'
+  | 'order-list-delivered'
+  | 'order-list-cancelled'
+  | 'order-create'
+  | 'order-edit'
+  | 'order-approve'
+  | 'order-override-credit'
+  | 'order-reopen'
+  | 'order-cancel'
+  | 'order-cancel-approved'
+  | 'order-deliver'
+  | 'order-bring-back'
+  | 'dispatch-list-waiting'
+  | 'dispatch-list-loaded'
+  | 'dispatch-list-on-transit'
+  | 'dispatch-list-delivered'
+  | 'dispatch-list-cancelled'
+  | 'dispatch-create'
+  | 'dispatch-edit'
+  | 'dispatch-load'
+  | 'dispatch-depart'
+  | 'dispatch-close'
+  | 'dispatch-cancel-waiting'
+  | 'dispatch-cancel'
+  | 'dispatch-prove'
+  | 'receivable-list-pending'
+  | 'receivable-list-approved'
+  | 'receivable-list-void'
+  | 'receivable-create'
+  | 'receivable-edit'
+  | 'receivable-approve'
+  | 'receivable-void'
+  | 'statement-view'
+  | 'statement-send'
+  | 'attachment-write'
+  | 'dashboard-view'
+  | 'forecast-view'
+  | 'report-view'
+  | 'comment-write'
+  | 'person-erase'
+  | 'history-view'
+  | 'activity-view'
+  | 'past-view'
+  | 'period-close'
+  | 'period-reopen'
+  | 'month-end-pack'
+  | 'journal-view'
+  | 'account-codes-write';
+export type DutyKind =
+  | 'receivable-record'
+  | 'receivable-approve'
+  | 'receivable-void'
+  | 'order-approve'
+  | 'stock-adjust'
+  | 'dispatch-view'
+  | 'forecast-view';
+export type EnteredDuty = {
+  kind: DutyKind;
+  maxAmount?: EnteredMoney | null;
+};
 export type NewPassword = string;
 export type Username = string;
 export type NewUser = {
   accountState?: UserState | null;
   /** Its profile and rights. */
   displayName: Text120;
+  /** The duties beside the role. */
+  duties: EnteredDuty[];
   email?: Email | null;
   employeeId?: EmployeeId | null;
   /** The first password, changed at the first sign-in. */
@@ -8954,9 +9068,15 @@ export type Profile = {
   state?: Text80 | null;
   zipCode?: Text20 | null;
 };
+export type Duty = {
+  kind: DutyKind;
+  maxAmount?: Money | null;
+};
 export type Rights = {
   /** Waiting, active or disabled. */
   accountState: UserState;
+  /** The duties beside the role. */
+  duties: Duty[];
   employeeId?: EmployeeId | null;
   /** True if it sees what its role sees, but may give no command: an auditor's account. */
   readOnly: boolean;
@@ -8990,6 +9110,8 @@ export type UserEdit = {
   country?: Text80 | null;
   /** The name that others see. */
   displayName: Text120;
+  /** The duties beside the role. */
+  duties: EnteredDuty[];
   email?: Email | null;
   employeeId?: EmployeeId | null;
   /** True if others may see the profile. */
@@ -9011,6 +9133,30 @@ export type PasswordChanged = {
 export type PasswordChange = {
   currentPassword?: Typed | null;
   newPassword: NewPassword;
+};
+export type HeldDuty = {
+  /** The admin who gave it, with today's name. */
+  givenBy: Person;
+  kind: DutyKind;
+  maxAmount?: Money | null;
+  since: string;
+  /** How often the user has done it since then; absent for a duty to see something. */
+  used?: number | null;
+};
+export type Grant = 'no' | 'own' | 'all';
+export type GrantedOperation = {
+  /** True if the role grants it, without a limit. */
+  byRole: boolean;
+  /** The duties that grant it. */
+  duties: DutyKind[];
+  grant: Grant;
+  operation: Operation;
+  /** The operation in words: `approve orders`. */
+  words: string;
+};
+export type UserRights = {
+  duties: HeldDuty[];
+  operations: GrantedOperation[];
 };
 export type WarehouseRow = {
   /** True if the warehouse is in use. */
@@ -9444,6 +9590,8 @@ export const {
   useEditUserMutation,
   useChangePasswordMutation,
   useChangePasswordByPostMutation,
+  useGetUserRightsQuery,
+  useLazyGetUserRightsQuery,
   useResetSecondFactorMutation,
   useListSessionsOfUserQuery,
   useLazyListSessionsOfUserQuery,

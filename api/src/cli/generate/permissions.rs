@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use strum::VariantArray as _;
+use waybill_domain::duty::DutyKind;
 use waybill_domain::{Grant, Operation, Role};
 
 const ABOUT: &str = "# Who may do what\n\n\
@@ -10,7 +11,12 @@ const ABOUT: &str = "# Who may do what\n\n\
     the menu, the buttons and the tests read too. ● everything, ○ only what one made oneself, a warehouse manager only \
     the own warehouses, drivers and assistants only the own trips. What is not granted is refused.\n\n";
 
-/// Returns the table as Markdown.
+const DUTIES: &str = "\n## Duties\n\n\
+    An admin gives a person duties beside the role, from `domain/src/duty.rs`. Who made or last edited a document does \
+    not approve it with a duty either. A person bound to warehouses has the duty in those only; an amount beyond the limit is refused with both figures.\n\n\
+    | Duty | | Operations | Limit |\n|---|---|---|---|\n";
+
+/// Returns the tables as Markdown.
 pub fn markdown() -> String {
     let mut text = ABOUT.to_owned();
     let roles: Vec<String> = Role::VARIANTS.iter().map(ToString::to_string).collect();
@@ -20,6 +26,12 @@ pub fn markdown() -> String {
     for operation in Operation::VARIANTS {
         let marks: Vec<&str> = Role::VARIANTS.iter().map(|role| mark(operation.grant(*role))).collect();
         let _ = writeln!(text, "| `{operation}` | {} | {} |", operation.words(), marks.join(" | "));
+    }
+    text.push_str(DUTIES);
+    for duty in DutyKind::VARIANTS {
+        let granted: Vec<_> = duty.operations().iter().map(|operation| format!("`{operation}`")).collect();
+        let limit = if duty.takes_limit() { "up to an amount" } else { "" };
+        let _ = writeln!(text, "| `{duty}` | {} | {} | {limit} |", duty.words(), granted.join(", "));
     }
     text
 }

@@ -275,7 +275,7 @@ async fn addresses(
 
 async fn enter(
     State(runtime): State<CommandRuntime>,
-    CommandRequest { context, body, .. }: CommandRequest<op::StockTransactionCreate, StockTransactionDraft>,
+    CommandRequest { context, body, .. }: CommandRequest<op::StockTransactionEnter, StockTransactionDraft>,
 ) -> Result<CommandCreated> {
     let enter = EnterStockTransaction { id: StockTransactionId(new_id()), draft: body };
     Ok(CommandCreated(context.execute(&runtime, &enter).await?))

@@ -1,16 +1,18 @@
 //! Users, as an administrator sees them.
 
 use axum::extract::State;
-use serde::Deserialize;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 use waybill_commands::user::{CreateUser, EditUser};
 use waybill_commands::{CommandRuntime, new_id};
+use waybill_domain::duty::{Duty, DutyKind};
 use waybill_domain::id::{EmployeeId, UserId, WarehouseId};
 use waybill_domain::text::{Email, PhoneNumber, Text, Username};
 use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
-use waybill_domain::{Role, record};
+use waybill_domain::{Actor, Grant, Operation, Role, record};
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::PageQuery;
+use waybill_projections::records::duty::{self, HeldDuty};
 use waybill_projections::records::user::{self, SORTS, UserDetails, UserFilter, UserRow};
 
 use crate::app::App;
@@ -21,7 +23,7 @@ use crate::http::command_request::CommandRequest;
 use crate::http::edit_request::EditRequest;
 use crate::http::export::{Sheet, Wanted};
 use crate::http::extract::{PathParam, QueryParams};
-use crate::http::response::{CommandChanged, CommandCreated, Versioned};
+use crate::http::response::{Body, CommandChanged, CommandCreated, Versioned};
 use crate::http::route::Routes;
 use crate::http::secret_body::secret_body;
 use crate::resources::records::master::parse;
@@ -46,6 +48,8 @@ secret_body! {
         pub(in crate::resources) employee_id: Option<EmployeeId>,
         /// The warehouses of a warehouse manager.
         pub(in crate::resources) warehouse_ids: Vec<WarehouseId>,
+        /// The duties beside the role.
+        pub(in crate::resources) duties: Vec<Duty>,
     }
 }
 
@@ -77,6 +81,8 @@ record! {
         pub employee_id: Option<EmployeeId>,
         /// The warehouses of a warehouse manager.
         pub warehouse_ids: Vec<WarehouseId>,
+        /// The duties beside the role.
+        pub duties: Vec<Duty>,
     }
 }
 
@@ -90,6 +96,8 @@ struct Filter {
     role: Option<Role>,
     /// Only those in this state: waiting, active or disabled.
     account_state: Option<UserState>,
+    /// Only those whose role or duty grants this operation.
+    operation: Option<Operation>,
 }
 
 pub(in crate::resources) fn routes() -> Routes {
@@ -109,16 +117,63 @@ pub(in crate::resources) fn routes() -> Routes {
             "Change profile and rights; open sessions end when rights change",
             edit,
         )
+        .get(
+            "/api/users/{id}/rights",
+            "getUserRights",
+            "What a user may do: each operation with the role or the duties that grant it, and how often a duty was done",
+            rights,
+        )
+}
+
+/// What a user may do today.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct UserRights {
+    operations: Vec<GrantedOperation>,
+    duties: Vec<HeldDuty>,
+}
+
+/// An operation that a user may execute.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct GrantedOperation {
+    operation: Operation,
+    /// The operation in words: `approve orders`.
+    words: &'static str,
+    grant: Grant,
+    /// True if the role grants it, without a limit.
+    by_role: bool,
+    /// The duties that grant it.
+    duties: Vec<DutyKind>,
+}
+
+async fn rights(
+    _: Permit<op::UserList>,
+    State(app): State<App>,
+    PathParam(id): PathParam<UserId>,
+) -> Result<Body<UserRights>> {
+    let user = user::details(&app.pool, id).await?.ok_or_else(|| Problem::absent("user"))?;
+    let Rights { role, duties, read_only, .. } = user.rights;
+    let actor = Actor::person(id, "", role).with_duties(duties);
+    let granted = actor.granted(read_only).into_iter();
+    let operations = granted.map(|(operation, grant)| GrantedOperation {
+        operation,
+        words: operation.words(),
+        grant,
+        by_role: role.is_some_and(|role| operation.grant(role) != Grant::No),
+        duties: actor.duties.iter().filter(|duty| duty.grant(operation) != Grant::No).map(|duty| duty.kind).collect(),
+    });
+    Ok(Body(UserRights { operations: operations.collect(), duties: duty::held(&app.pool, id).await? }))
 }
 
 async fn list(
     _: Permit<op::UserList>,
     AsOf(reader): AsOf,
-    QueryParams(Filter { search_term, role, account_state }): QueryParams<Filter>,
+    QueryParams(Filter { search_term, role, account_state, operation }): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<UserRow>> {
-    let filter = UserFilter { search_term, role, account_state };
+    let filter = UserFilter { search_term, role, account_state, operation };
     let request = parse(&page, &SORTS)?;
     let list = user::list(&filter, &request);
     how.answer("users", list.page(&reader.pool), list.all(&reader.pool)).await
@@ -180,6 +235,7 @@ fn account(new: NewUser) -> UserAccount {
         read_only: new.read_only.unwrap_or(false),
         employee_id: new.employee_id,
         warehouse_ids: new.warehouse_ids,
+        duties: new.duties,
     };
     UserAccount { username, profile, rights }
 }
@@ -187,7 +243,7 @@ fn account(new: NewUser) -> UserAccount {
 fn parts(edit: UserEdit) -> (Profile, Rights) {
     let UserEdit { display_name, email, photo_u_r_l, phone_number, country, address, state, .. } = edit;
     let UserEdit { city, zip_code, about, is_public, role, account_state, read_only, employee_id, .. } = edit;
-    let warehouse_ids = edit.warehouse_ids;
+    let UserEdit { warehouse_ids, duties, .. } = edit;
     let profile = Profile {
         display_name,
         email,
@@ -201,5 +257,5 @@ fn parts(edit: UserEdit) -> (Profile, Rights) {
         about,
         is_public,
     };
-    (profile, Rights { role, account_state, read_only, employee_id, warehouse_ids })
+    (profile, Rights { role, account_state, read_only, employee_id, warehouse_ids, duties })
 }

@@ -34,6 +34,7 @@ const READ_STOCK_TRANSACTIONS: &[Operation] = &[
     O::StockTransactionListReceived,
     O::StockTransactionListVoid,
     O::StockTransactionCreate,
+    O::StockAdjust,
 ];
 
 const READ_RECEIVABLES: &[Operation] =
@@ -54,6 +55,7 @@ pub(super) const TABLE: &[(&str, May)] = &[
     ("login", Anybody),
     ("register", Anybody),
     ("getRegistration", Anybody),
+    ("getUserRights", Granted(&[O::UserList])),
     ("currentUser", SignedIn),
     ("logout", SignedIn),
     ("changePassword", SignedIn),
@@ -138,7 +140,7 @@ pub(super) const TABLE: &[(&str, May)] = &[
     ("listStockOfProduct", Granted(&[O::StockView])),
     ("listStockTransactions", Granted(READ_STOCK_TRANSACTIONS)),
     ("getStockTransaction", Granted(READ_STOCK_TRANSACTIONS)),
-    ("createStockTransaction", Granted(&[O::StockTransactionCreate])),
+    ("createStockTransaction", Granted(&[O::StockTransactionCreate, O::StockAdjust])),
     ("editStockTransaction", Granted(&[O::StockTransactionEdit])),
     ("countStockTransactions", Granted(READ_STOCK_TRANSACTIONS)),
     ("listStockOnTransit", Granted(&[O::StockView])),
@@ -240,7 +242,7 @@ pub(super) const TABLE: &[(&str, May)] = &[
     ("pickProductsByCode", Granted(&[O::ProductPick])),
     ("pickProductOfSupplier", Granted(&[O::ProductPick])),
     ("pickPurchaseOfSupplier", Granted(&[O::StockTransactionCreate])),
-    ("listDuplicates", Granted(&[O::CustomerWrite, O::SupplierWrite, O::ProductWrite, O::EmployeeWrite, O::WarehouseWrite, O::OrderCreate, O::StockTransactionCreate, O::ReceivableCreate])),
+    ("listDuplicates", Granted(&[O::CustomerWrite, O::SupplierWrite, O::ProductWrite, O::EmployeeWrite, O::WarehouseWrite, O::OrderCreate, O::StockTransactionCreate, O::StockAdjust, O::ReceivableCreate])),
     ("printPurchase", Granted(READ_STOCK_TRANSACTIONS)),
     ("printReceivable", Granted(READ_RECEIVABLES)),
     ("compareStatement", Granted(&[O::StatementView])),

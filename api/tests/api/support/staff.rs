@@ -55,6 +55,7 @@ impl<'a> Staff<'a> {
                 read_only: false,
                 employee_id: None,
                 warehouse_ids: bound,
+                duties: Vec::new(),
             };
             // With a second active admin nobody would approve their own entries: the one who registered is meant.
             if *role == Role::Admin

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
+use waybill_domain::duty;
 use waybill_domain::id::{EmployeeId, WarehouseId};
+use waybill_domain::money::Money;
 use waybill_domain::text::{Email, PhoneNumber, Text, Username};
 use waybill_domain::user;
 
@@ -34,9 +36,29 @@ wire_struct! {
     }
 }
 
+wire_words! {
+    DutyKind for duty::DutyKind {
+        "receivable-record" => ReceivableRecord,
+        "receivable-approve" => ReceivableApprove,
+        "receivable-void" => ReceivableVoid,
+        "order-approve" => OrderApprove,
+        "stock-adjust" => StockAdjust,
+        "dispatch-view" => DispatchView,
+        "forecast-view" => ForecastView,
+    }
+}
+
+wire_struct! {
+    Duty for duty::Duty {
+        kind: DutyKind,
+        max_amount: Option<Money>,
+    }
+}
+
 wire_struct! {
     Rights for user::Rights {
         account_state: UserState,
+        duties: Vec<Duty>,
         employee_id: Option<EmployeeId>,
         read_only: bool,
         role: Option<Role>,

@@ -150,6 +150,7 @@ export const newProduct = {
 export const newUser = {
   accountState: { required: false, kind: 'choice', options: ['waiting', 'active', 'disabled'] },
   displayName: { required: true, kind: 'text', max: 120 },
+  duties: { required: true, kind: 'list', fields: duty },
   email: { required: false, kind: 'email', max: 254 },
   employeeId: { required: false, kind: 'pick' },
   password: { required: true, kind: 'text', min: 10, max: 128 },
@@ -283,6 +284,7 @@ export const userEdit = {
   city: { required: false, kind: 'text', max: 80 },
   country: { required: false, kind: 'text', max: 80 },
   displayName: { required: true, kind: 'text', max: 120 },
+  duties: { required: true, kind: 'list', fields: duty },
   email: { required: false, kind: 'email', max: 254 },
   employeeId: { required: false, kind: 'pick' },
   isPublic: { required: false, kind: 'switch' },

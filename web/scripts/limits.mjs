@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Schemas of forms, parts first. */
 const forms =
-  `Address BankAccount TaxRateCodes AccountCodes Company Customer CustomerPrice DeliveryProof Employee
+  `Address BankAccount TaxRateCodes AccountCodes Company Customer CustomerPrice DeliveryProof Duty Employee
   NewProduct NewUser OrderLineDraft PasswordChange PriceChange Product ReceiptDraft AllocationDraft ReceivableDraft
   StockTransactionLineDraft StockTransactionDraft Supplier UserEdit Warehouse`.split(/\s+/);
 

@@ -108,6 +108,23 @@ export const deliveryProof = {
   receivedBy: { required: true, kind: 'text', max: 120 },
 } as const satisfies Limits;
 
+export const duty = {
+  kind: {
+    required: true,
+    kind: 'choice',
+    options: [
+      'receivable-record',
+      'receivable-approve',
+      'receivable-void',
+      'order-approve',
+      'stock-adjust',
+      'dispatch-view',
+      'forecast-view',
+    ],
+  },
+  maxAmount: { required: false, kind: 'decimal', places: 2, min: 0, max: 999999999999.99 },
+} as const satisfies Limits;
+
 export const employee = {
   active: { required: false, kind: 'switch' },
   code: { required: false, kind: 'text', max: 20 },

@@ -105,11 +105,12 @@ export function NeedsGuard() {
   );
 }
 
-/** Shows today's work above the customer list at `/dashboard`, or redirects to the first page that the role may see. */
+/** Shows today's work above the customer list at `/dashboard`, or redirects to the first page that the user may see. */
 export function LandingGuard() {
   const { role } = useSession();
+  const may = useMay();
   const navigate = useNavigate();
-  const landing = landingPath(role);
+  const landing = landingPath(role, may);
   const stays = landing === paths.dashboard;
   useEffect(() => {
     if (!stays) navigate(landing, { replace: true });

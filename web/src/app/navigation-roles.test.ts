@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { DutyKind } from '@/api/generated';
 import { type Role, roles } from '@/api/roles';
+import { mayAs } from '@/nouns/roles';
+import { duty } from '@/ui/record/limits';
 import { eachPage } from '@/ui/screen';
-import { grantedTo } from '../../tests/unit/permissions';
-import { navigation, navigationFor } from './navigation';
+import { grantedTo, mayOf } from '../../tests/unit/permissions';
+import { landingPath, navigation, navigationFor } from './navigation';
 import { paths } from './paths';
 import { screens } from './screens';
 
@@ -49,6 +52,8 @@ const matrix: readonly (readonly [items: readonly string[], roles: string])[] = 
   [['Sent Statements', 'Journals'], 'admin, manager, book-keeper'],
 ];
 
+const dutyKinds: readonly DutyKind[] = duty.kind.options;
+
 /** Lists the groups of section 2 with their items. */
 const groups: Record<string, RegExp> = {
   Today: /^Today$/,
@@ -86,7 +91,7 @@ describe('the table of this test', () => {
 });
 
 describe.each(roles)('the menu of %s', (role) => {
-  const shown = navigationFor(role);
+  const shown = navigationFor(mayOf(role));
 
   it('is that of the specification, in its groups', () => {
     const items = itemsOf(role);
@@ -101,6 +106,10 @@ describe.each(roles)('the menu of %s', (role) => {
     }
   });
 
+  it('is the same in a tab that stores the role', () => {
+    expect(navigationFor(mayAs(role))).toEqual(shown);
+  });
+
   it('leads where the server lets the role in, and leaves nothing of that out', () => {
     const granted = grantedTo(role);
     const open = navigation
@@ -111,6 +120,63 @@ describe.each(roles)('the menu of %s', (role) => {
     expect(open).toEqual(expect.arrayContaining(leadsTo));
     expect(open.filter((path) => !leadsTo.includes(path) && !openToMore.includes(path))).toEqual(
       [],
+    );
+  });
+});
+
+describe('a duty', () => {
+  const titles = (role: Role, ...duties: DutyKind[]) =>
+    navigationFor(mayOf(role, ...duties)).flatMap(({ items }) => items.map(({ title }) => title));
+  const opened = (role: Role, ...duties: DutyKind[]) => {
+    const before = titles(role);
+    return titles(role, ...duties).filter((title) => !before.includes(title));
+  };
+
+  it('opens its lists and its form in the menu', () => {
+    expect(opened('book-keeper', 'receivable-record')).toEqual([
+      'Create Receivable',
+      'Pending Receivable',
+      'Approved Receivable',
+    ]);
+    expect(opened('manager', 'receivable-approve')).toEqual([
+      'Pending Receivable',
+      'Approved Receivable',
+    ]);
+    expect(opened('book-keeper', 'order-approve')).toEqual(['All Orders', 'Waiting Orders']);
+    expect(opened('warehouse-manager', 'stock-adjust')).toEqual([
+      'All Stock',
+      'My Stock',
+      'Create Stock Transaction',
+      'Pending Stock Approval',
+    ]);
+    expect(opened('warehouse-manager', 'dispatch-view')).toEqual([
+      'All Dispatches',
+      'Waiting Dispatch',
+      'On-Transit Dispatch',
+      'Delivered Dispatch',
+    ]);
+    expect(opened('warehouse-manager', 'forecast-view')).toEqual(['Order Proposals']);
+  });
+
+  it('opens nothing that the role has', () => {
+    expect(opened('manager', 'order-approve', 'stock-adjust', 'dispatch-view')).toEqual([]);
+  });
+
+  it('leads each item to a page that opens', () => {
+    for (const duty of dutyKinds) {
+      const may = mayOf('driver', duty);
+      for (const { path } of navigationFor(may).flatMap(({ items }) => items)) {
+        expect([duty, path, needsOf(path).some(may)]).toEqual([duty, path, true]);
+      }
+    }
+  });
+
+  it('leaves the start page as it is', () => {
+    expect(landingPath('book-keeper', mayOf('book-keeper', 'receivable-record'))).toBe(
+      paths.dashboard,
+    );
+    expect(landingPath('warehouse-manager', mayOf('warehouse-manager', 'dispatch-view'))).toBe(
+      paths.today,
     );
   });
 });

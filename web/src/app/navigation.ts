@@ -1,23 +1,25 @@
-import { type Role, roles } from '@/api/roles';
+import type { Role } from '@/api/roles';
+import type { May } from '@/api/session';
 import { documents, entries, records } from '@/nouns';
-import type { DocumentEntry, NavigationGroup, NavigationItem } from '@/nouns/entry';
-import { leaders, office } from '@/nouns/roles';
+import type { DocumentEntry, NavigationGroup } from '@/nouns/entry';
 import { t } from './navigation-texts';
 import { paths } from './paths';
 
-/** Defines the menu of the specification with its roles, and additions. Layouts, shortcuts and search read it. */
+/** Defines the menu of the specification, and additions. Layouts, shortcuts and search read it. */
 export const navigation: readonly NavigationGroup[] = [
   // Addition to the specification.
   {
     title: t('today'),
     icon: 'today',
-    items: [{ title: t('today'), path: paths.today, icon: 'today', roles, key: 'h' }],
+    // Every role may see the company.
+    items: [
+      { title: t('today'), path: paths.today, icon: 'today', needs: 'company-view', key: 'h' },
+    ],
   },
   {
     title: t('admin'),
     icon: 'apartment',
-    roles: ['admin', 'manager', 'warehouse-manager', 'book-keeper'],
-    items: records.map(({ menu }) => menu),
+    items: records.map(({ menu, may }) => ({ ...menu, needs: may.see })),
   },
   // The specification starts with receivables.
   ...[entries.receivable, ...documents.filter((each) => each !== entries.receivable)].map(groupOf),
@@ -29,35 +31,40 @@ export const navigation: readonly NavigationGroup[] = [
         title: t('inventoryReport'),
         path: paths.inventory,
         icon: 'insights',
-        roles: leaders,
+        needs: 'dashboard-view',
         key: 'i',
       },
       {
         title: t('customerReport'),
         path: paths.report.customer,
         icon: 'contacts',
-        roles: leaders,
+        needs: 'report-view',
       },
       // Additions to the specification.
       {
         title: t('orderReport'),
         path: paths.report.order,
         icon: 'receiptLong',
-        roles: leaders,
+        needs: 'report-view',
       },
       {
         title: t('dispatchReport'),
         path: paths.report.dispatch,
         icon: 'localShipping',
-        roles: leaders,
+        needs: 'report-view',
       },
       {
         title: t('receivableReport'),
         path: paths.report.receivable,
         icon: 'payments',
-        roles: leaders,
+        needs: 'report-view',
       },
-      { title: t('stockReport'), path: paths.report.stock, icon: 'inventory', roles: leaders },
+      {
+        title: t('stockReport'),
+        path: paths.report.stock,
+        icon: 'inventory',
+        needs: 'report-view',
+      },
     ],
   },
   // Additions to the specification, down to the end.
@@ -65,21 +72,26 @@ export const navigation: readonly NavigationGroup[] = [
     title: t('accounting'),
     icon: 'accountBalance',
     items: [
-      { title: t('journals'), path: paths.journals, icon: 'menuBook', roles: office },
-      { title: t('monthEnd'), path: paths.monthEnd, icon: 'archive', roles: office },
+      { title: t('journals'), path: paths.journals, icon: 'menuBook', needs: 'journal-view' },
+      { title: t('monthEnd'), path: paths.monthEnd, icon: 'archive', needs: 'month-end-pack' },
       {
         title: t('accountCodes'),
         path: paths.accountCodes,
         icon: 'pin',
-        roles: ['admin', 'book-keeper'],
+        needs: 'account-codes-write',
       },
       {
         title: t('closedPeriods'),
         path: paths.periods,
         icon: 'lock',
-        roles: ['admin', 'book-keeper'],
+        needs: 'period-close',
       },
-      { title: t('sentStatements'), path: paths.sentStatements, icon: 'mail', roles: office },
+      {
+        title: t('sentStatements'),
+        path: paths.sentStatements,
+        icon: 'mail',
+        needs: 'statement-view',
+      },
     ],
   },
   {
@@ -90,64 +102,58 @@ export const navigation: readonly NavigationGroup[] = [
         title: t('activity'),
         path: paths.activity,
         icon: 'listAlt',
-        roles: leaders,
+        needs: 'activity-view',
         also: t('activityAlso'),
       },
-      { title: t('controlReport'), path: paths.control, icon: 'rule', roles: leaders },
-      { title: t('proofOfLog'), path: paths.proof, icon: 'verified', roles: leaders },
+      { title: t('controlReport'), path: paths.control, icon: 'rule', needs: 'activity-view' },
+      { title: t('proofOfLog'), path: paths.proof, icon: 'verified', needs: 'history-view' },
     ],
   },
   {
     title: t('system'),
     icon: 'settings',
     items: [
-      { title: t('company'), path: paths.company, icon: 'business', roles: ['admin'] },
-      { title: t('security'), path: paths.security, icon: 'shield', roles: ['admin'] },
+      { title: t('company'), path: paths.company, icon: 'business', needs: 'company-edit' },
+      { title: t('security'), path: paths.security, icon: 'shield', needs: 'user-list' },
     ],
   },
 ];
 
 /** Returns the group of a document: "All …" or "My …" first, then the titles of the specification. */
-function groupOf({ paths, menu, counts }: DocumentEntry): NavigationGroup {
-  const lists = Object.entries(menu.lists).map(([status, item]) => ({
-    ...item,
-    path: paths.list(paths.words[status] ?? status),
-    icon: status,
-    counted: { call: counts, status },
-  }));
-  const create = { ...menu.create, path: paths.new, icon: 'add' };
+function groupOf({ paths, menu, table, may, counts }: DocumentEntry): NavigationGroup {
+  const lists = table.lists.flatMap(({ status, operation }) => {
+    const item = menu.lists[status];
+    const path = paths.list(paths.words[status] ?? status);
+    return item
+      ? [{ ...item, path, icon: status, needs: operation, counted: { call: counts, status } }]
+      : [];
+  });
+  const create = { ...menu.create, path: paths.new, icon: 'add', needs: may.create };
   const whole = [
-    ...(menu.all && paths.all ? [{ ...menu.all, path: paths.all, icon: menu.icon }] : []),
-    ...(menu.mine ? [{ ...menu.mine, path: paths.mine, icon: 'person' }] : []),
+    ...(menu.all && paths.all && table.lists[0]
+      ? [{ ...menu.all, path: paths.all, icon: menu.icon, needs: table.lists[0].operation }]
+      : []),
+    ...(menu.mine ? [{ ...menu.mine, path: paths.mine, icon: 'person', needs: may.create }] : []),
   ];
   return { ...menu, items: [...whole, create, ...(menu.more ?? []), ...lists] };
 }
 
-/** Returns the groups and items that a role sees. Read-only users see no forms; empty groups are left out. */
-export function navigationFor(role: Role | null, readOnly = false): NavigationGroup[] {
-  if (!role) return [];
-  const shown = (item: NavigationItem) =>
-    item.roles.includes(role) && !(readOnly && item.path.endsWith('/new'));
+/** Returns the groups and items that open with these operations; empty groups are left out. */
+export function navigationFor(may: May): NavigationGroup[] {
   return navigation
-    .filter((group) => !group.roles || group.roles.includes(role))
-    .map((group) => ({ ...group, items: group.items.filter(shown) }))
+    .map((group) => ({ ...group, items: group.items.filter(({ needs }) => may(needs)) }))
     .filter((group) => group.items.length > 0);
 }
 
 /**
- * Returns the start page of a role: the customer list, or Today. Crews start with their trips, which the phone keeps
+ * Returns the start page of a user: the customer list, or Today. Crews start with their trips, which the phone keeps
  * without a network.
  */
-export function landingPath(role: Role | null): string {
-  const open = navigationFor(role).flatMap(({ items }) => items.map(({ path }) => path));
+export function landingPath(role: Role | null, may: May): string {
+  const open = navigationFor(may).flatMap(({ items }) => items.map(({ path }) => path));
   if (open.includes(paths.dashboard)) return paths.dashboard;
   if (role === 'driver' || role === 'assistant') return paths.dispatch.list('on-transit');
   return open[0] ?? paths.dashboard;
-}
-
-/** Returns the roles of the menu item with this path, or none for an unknown path. */
-export function rolesOf(path: string): readonly Role[] {
-  return navigation.flatMap((group) => group.items).find((item) => item.path === path)?.roles ?? [];
 }
 
 /** Returns the item to mark for `pathname`: its own, that of its list, or that of its area. */

@@ -1,7 +1,6 @@
 import { details, listed, writes } from '@/api/tags';
 import { paths } from '@/app/paths';
 import { type RecordEntry, searched } from './entry';
-import { office } from './roles';
 import { t } from './texts';
 
 export const customer = {
@@ -13,7 +12,7 @@ export const customer = {
     form: async () => (await import('@/features/customer/form')).CustomerForm,
     details: async () => (await import('@/features/customer/details')).CustomerDetailsPage,
   },
-  menu: { title: t('customer'), path: paths.dashboard, icon: 'people', roles: office, key: 'c' },
+  menu: { title: t('customer'), path: paths.dashboard, icon: 'people', key: 'c' },
   search: searched('listCustomers', t('customers'), ({ name, code, city }) => [name, code, city]),
   exceptions: ['over-limit', 'on-hold'],
   calls: {

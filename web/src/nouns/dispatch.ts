@@ -2,7 +2,6 @@ import { attention, details, listed, one, stepped, summed, writes } from '@/api/
 import { paths } from '@/app/paths';
 import { dispatchTable } from '@/ui/document/tables';
 import { type DocumentEntry, searched } from './entry';
-import { leaders } from './roles';
 import { t } from './texts';
 
 const form = () => import('@/features/dispatch/form');
@@ -24,18 +23,14 @@ export const dispatch = {
   menu: {
     title: t('dispatch'),
     icon: 'localShipping',
-    all: { title: t('allDispatches'), roles: ['admin', 'manager', 'checker'] },
-    mine: { title: t('myDispatches'), roles: ['admin', 'manager', 'encoder'] },
-    create: { title: t('createDispatch'), roles: ['admin', 'manager', 'encoder'] },
+    all: { title: t('allDispatches') },
+    mine: { title: t('myDispatches') },
+    create: { title: t('createDispatch') },
     lists: {
-      waiting: { title: t('waitingDispatch'), roles: ['admin', 'manager', 'checker'], key: 'd' },
-      'on-transit': {
-        title: t('onTransitDispatch'),
-        roles: ['admin', 'manager', 'checker', 'driver', 'assistant'],
-        key: 't',
-      },
-      delivered: { title: t('deliveredDispatch'), roles: leaders },
-      cancelled: { title: t('cancelledDispatch'), roles: leaders },
+      waiting: { title: t('waitingDispatch'), key: 'd' },
+      'on-transit': { title: t('onTransitDispatch'), key: 't' },
+      delivered: { title: t('deliveredDispatch') },
+      cancelled: { title: t('cancelledDispatch') },
     },
   },
   search: searched(

@@ -1,7 +1,6 @@
 import { details, listed, writes } from '@/api/tags';
 import { paths } from '@/app/paths';
 import type { RecordEntry } from './entry';
-import { office } from './roles';
 import { t } from './texts';
 
 export const employee = {
@@ -13,7 +12,7 @@ export const employee = {
     form: async () => (await import('@/features/employee/form')).EmployeeForm,
     details: async () => (await import('@/features/employee/details')).EmployeeDetailsPage,
   },
-  menu: { title: t('employee'), path: paths.employee.list, icon: 'badge', roles: office, key: 'e' },
+  menu: { title: t('employee'), path: paths.employee.list, icon: 'badge', key: 'e' },
   exceptions: ['licence-ending'],
   calls: {
     listEmployees: listed('employee'),

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Exception, ExceptionSubject, generatedApi } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
-import type { Role } from '@/api/roles';
 import type { CallTags, DocumentNoun, Noun, RecordNoun, Tag } from '@/api/tags';
 import type { DocumentPaths } from '@/ui/document/document-kind';
 import type { DocumentTable } from '@/ui/document/table';
@@ -12,13 +11,14 @@ type Load = () => Promise<ComponentType>;
 
 export interface MenuItem {
   title: string;
-  roles: readonly Role[];
   /** Follows G in the shortcut to the page. */
   key?: string;
 }
 
 export interface NavigationItem extends MenuItem {
   path: string;
+  /** Shows the item to users who hold this operation, by their role or by a duty. */
+  needs: Operation;
   /** Names an icon, or the status whose icon is used. */
   icon: string;
   /** Lists further words that the search matches. */
@@ -37,7 +37,6 @@ export type CountCall =
 export interface NavigationGroup {
   title: string;
   icon: string;
-  roles?: readonly Role[];
   items: readonly NavigationItem[];
 }
 
@@ -96,7 +95,7 @@ export interface RecordEntry extends Listed {
   paths: RecordPaths;
   may: { see: Operation; write: Operation };
   pages: { list: Load; form: Load; details: Load };
-  menu: NavigationItem;
+  menu: Omit<NavigationItem, 'needs'>;
 }
 
 /** A document. Its pages, menu, search, replay and tags derive from this entry. */

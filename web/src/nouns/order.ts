@@ -2,7 +2,6 @@ import { around, attention, eachOf, lists, one, stepped, summed, writes } from '
 import { paths } from '@/app/paths';
 import { orderTable } from '@/ui/document/tables';
 import { type DocumentEntry, searched } from './entry';
-import { leaders, office, orderFloor, orderMakers } from './roles';
 import { t } from './texts';
 
 const form = () => import('@/features/order/form');
@@ -31,16 +30,16 @@ export const order = {
   menu: {
     title: t('order'),
     icon: 'receiptLong',
-    all: { title: t('allOrders'), roles: leaders },
-    mine: { title: t('myOrders'), roles: orderMakers },
-    create: { title: t('createOrder'), roles: orderMakers },
+    all: { title: t('allOrders') },
+    mine: { title: t('myOrders') },
+    create: { title: t('createOrder') },
     lists: {
-      pending: { title: t('waitingOrders'), roles: leaders, key: 'o' },
-      approved: { title: t('approvedOrders'), roles: orderFloor, key: 'a' },
-      loaded: { title: t('loadedOrders'), roles: orderFloor, key: 'l' },
-      dispatched: { title: t('dispatchOrders'), roles: orderFloor },
-      delivered: { title: t('deliveredOrders'), roles: office, key: 'v' },
-      cancelled: { title: t('cancelledOrders'), roles: orderMakers, key: 'x' },
+      pending: { title: t('waitingOrders'), key: 'o' },
+      approved: { title: t('approvedOrders'), key: 'a' },
+      loaded: { title: t('loadedOrders'), key: 'l' },
+      dispatched: { title: t('dispatchOrders') },
+      delivered: { title: t('deliveredOrders'), key: 'v' },
+      cancelled: { title: t('cancelledOrders'), key: 'x' },
     },
   },
   search: searched('listOrders', t('orders'), ({ orderNo, customerName, total }) => [

@@ -1,7 +1,6 @@
 import { details, listed, lists, summaries, writes } from '@/api/tags';
 import { paths } from '@/app/paths';
 import { type RecordEntry, searched } from './entry';
-import { office } from './roles';
 import { t } from './texts';
 
 export const product = {
@@ -17,7 +16,6 @@ export const product = {
     title: t('product'),
     path: paths.product.list,
     icon: 'category',
-    roles: office,
     key: 'p',
   },
   search: searched('listProducts', t('products'), ({ name, sku }) => [name, sku]),

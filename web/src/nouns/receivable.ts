@@ -1,4 +1,3 @@
-import type { Role } from '@/api/roles';
 import { listed, lists, one, stepped, writes } from '@/api/tags';
 import { paths } from '@/app/paths';
 import { receivableTable } from '@/ui/document/tables';
@@ -6,8 +5,6 @@ import { type DocumentEntry, searched } from './entry';
 import { t } from './texts';
 
 const form = () => import('@/features/receivable/form');
-
-const admin: readonly Role[] = ['admin'];
 
 const steps = stepped('receivableStep', 'receivable', 'customer', 'account');
 
@@ -26,11 +23,11 @@ export const receivable = {
   menu: {
     title: t('receivable'),
     icon: 'payments',
-    create: { title: t('createReceivable'), roles: admin },
+    create: { title: t('createReceivable') },
     lists: {
-      pending: { title: t('pendingReceivable'), roles: admin, key: 'r' },
-      approved: { title: t('approvedReceivable'), roles: admin },
-      void: { title: t('voidReceivable'), roles: admin },
+      pending: { title: t('pendingReceivable'), key: 'r' },
+      approved: { title: t('approvedReceivable') },
+      void: { title: t('voidReceivable') },
     },
   },
   search: searched('listReceivables', t('receivables'), ({ receiptNo, customerName, amount }) => [

@@ -2,7 +2,6 @@ import { details, listed, stepped, writes } from '@/api/tags';
 import { paths } from '@/app/paths';
 import { stockTransactionTable } from '@/ui/document/tables';
 import { type DocumentEntry, searched } from './entry';
-import { leaders, office, orderMakers, receivers } from './roles';
 import { t } from './texts';
 
 const form = () => import('@/features/stock/form');
@@ -10,7 +9,8 @@ const form = () => import('@/features/stock/form');
 export const stockTransaction = {
   paths: paths.stock,
   table: stockTransactionTable,
-  may: { create: 'stock-transaction-create', edit: 'stock-transaction-edit' },
+  // A duty may open the form for corrections after a count alone.
+  may: { create: 'stock-adjust', edit: 'stock-transaction-edit' },
   create: t('newStock'),
   counts: 'countStockTransactions',
   pages: {
@@ -22,24 +22,24 @@ export const stockTransaction = {
   menu: {
     title: t('stockManagement'),
     icon: 'inventory',
-    all: { title: t('allStock'), roles: office },
-    mine: { title: t('myStock'), roles: orderMakers },
-    create: { title: t('createStockTransaction'), roles: orderMakers },
+    all: { title: t('allStock') },
+    mine: { title: t('myStock') },
+    create: { title: t('createStockTransaction') },
     // Addition to the specification.
     more: [
       {
         title: t('orderProposals'),
         path: paths.stock.proposals,
         icon: 'shoppingCart',
-        roles: leaders,
+        needs: 'forecast-view',
       },
     ],
     lists: {
-      'pending-approval': { title: t('pendingStockApproval'), roles: office, key: 'k' },
-      'approved-admin': { title: t('approvedStock'), roles: office },
-      'on-transit-supplier': { title: t('inTransitStock'), roles: receivers },
-      'received-by-warehouse': { title: t('receivedStock'), roles: receivers },
-      void: { title: t('voidStock'), roles: leaders },
+      'pending-approval': { title: t('pendingStockApproval'), key: 'k' },
+      'approved-admin': { title: t('approvedStock') },
+      'on-transit-supplier': { title: t('inTransitStock') },
+      'received-by-warehouse': { title: t('receivedStock') },
+      void: { title: t('voidStock') },
     },
   },
   search: searched('listStockTransactions', t('stockTransactions'), (row) => [

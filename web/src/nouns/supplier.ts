@@ -1,7 +1,6 @@
 import { details, listed, writes } from '@/api/tags';
 import { paths } from '@/app/paths';
 import { type RecordEntry, searched } from './entry';
-import { office } from './roles';
 import { t } from './texts';
 
 export const supplier = {
@@ -17,7 +16,6 @@ export const supplier = {
     title: t('supplier'),
     path: paths.supplier.list,
     icon: 'factory',
-    roles: office,
     key: 's',
   },
   search: searched('listSuppliers', t('suppliers'), ({ name, code }) => [name, code]),

@@ -16,12 +16,12 @@ export const user = {
     title: t('user'),
     path: paths.user.list,
     icon: 'manageAccounts',
-    roles: ['admin'],
     key: 'u',
   },
   calls: {
     listUsers: listed('user'),
     getUser: details('user'),
+    getUserRights: details('user'),
     createUser: writes('user'),
     editUser: writes('user'),
     changePassword: writes('user'),

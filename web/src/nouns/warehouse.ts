@@ -16,7 +16,6 @@ export const warehouse = {
     title: t('warehouse'),
     path: paths.warehouse.list,
     icon: 'warehouse',
-    roles: ['admin', 'manager', 'warehouse-manager', 'book-keeper'],
     key: 'w',
   },
   calls: {

@@ -10,8 +10,20 @@ export function creditValues({ customer, amounts }: ProblemFacts): Record<string
   return { customer, ...Object.fromEntries(shown) };
 }
 
+/** Returns the amounts of a document beyond the limit of a duty in the company's format, or null while one is missing. */
+export function limitValues({ amounts }: ProblemFacts): Record<string, string> | null {
+  const { amount, limit, over } = amounts;
+  if (!amount || !limit || !over) return null;
+  return { amount: money(amount), limit: money(limit), over: money(over) };
+}
+
 /** Returns the server's English, with amounts in the company's format. */
-export function englishWords(_code: string, sentence: string, facts: ProblemFacts): string {
+export function englishWords(code: string, sentence: string, facts: ProblemFacts): string {
+  const beyond = code === 'beyond-your-limit' && limitValues(facts);
+  if (beyond) {
+    const { amount, limit, over } = beyond;
+    return `Your limit is ${limit}, and this is ${amount}: ${over} too much. Ask someone with a higher limit.`;
+  }
   const values = creditValues(facts);
   if (!values) return sentence;
   const { customer, limit, balance, orders, amount, sum, over } = values;

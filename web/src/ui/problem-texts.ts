@@ -1,6 +1,6 @@
 import type { Shortage } from '@/api/generated';
 import type { ProblemFacts } from '@/api/problem';
-import { creditValues } from './credit-refusal';
+import { creditValues, limitValues } from './credit-refusal';
 import { counted, quantity } from './format';
 import { defineTexts } from './i18n';
 import { comma } from './language';
@@ -25,6 +25,9 @@ const problems = {
   'before-start': 'The end is before the start',
   behind: 'The lists are still updating. Try again',
   'below-cost': 'The price is below cost',
+  'beyond-your-limit': 'It is beyond your limit. Ask someone with a higher limit',
+  'beyond-your-limit-by':
+    'Your limit is {{limit}}, and this is {{amount}}: {{over}} too much. Ask someone with a higher limit.',
   'bound-to-warehouses':
     'This account is limited to certain warehouses; viewing this requires access to all of them',
   busy: 'The server is busy. Try again',
@@ -178,6 +181,8 @@ const withFigures: ReadonlySet<string> = new Set<keyof typeof problems>([
 export function problemWords(code: string, sentence: string, facts: ProblemFacts): string {
   if (!isProblem(code)) return sentence;
   if (facts.shortages.length > 0) return shortWords(facts.shortages);
+  const beyond = code === 'beyond-your-limit' && limitValues(facts);
+  if (beyond) return t('beyond-your-limit-by', beyond);
   const credit = creditValues(facts);
   if (credit) return t('credit-exceeded-by', credit);
   return withFigures.has(code) ? `${t(code)}: \u2068${sentence}\u2069` : t(code);

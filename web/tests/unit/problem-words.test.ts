@@ -96,6 +96,21 @@ describe('what the server refuses', () => {
     expect(toProblem(409, bare).detail).toBe('Only 3 left.');
   });
 
+  it('shows the limit of a duty, what was asked for and the difference', async () => {
+    const toProblem = await arabicPage();
+    const amounts = { amount: '5000.01', limit: '5000.00', over: '0.01' };
+    const problem = { code: 'beyond-your-limit', detail: 'It is too much.', amounts };
+    expect(plain(toProblem(409, problem).detail)).toBe(
+      'حدّك 5,000.00، وهذا 5,000.01، أي 0.01 فوق الحد. اطلبه ممن حدّه أعلى.',
+    );
+    const { englishWords } = await import('@/ui/credit-refusal');
+    const { setProblemWords } = await import('@/api/problem');
+    setProblemWords(englishWords);
+    expect(toProblem(409, problem).detail).toBe(
+      'Your limit is 5,000.00, and this is 5,000.01: 0.01 too much. Ask someone with a higher limit.',
+    );
+  });
+
   it('is shown at each field', async () => {
     const toProblem = await arabicPage();
     const errors = [{ field: 'name', code: 'required', message: 'Name is required' }];

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Role } from '@/api/roles';
+import { mayOf } from '../../../tests/unit/permissions';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { navigationFor } from '../navigation';
 import { paths } from '../paths';
@@ -12,7 +13,7 @@ function show(role: Role) {
   const [onLists, onSearch] = [vi.fn(), vi.fn()];
   render(
     <SignedIn store={storeFor()} at={paths.today}>
-      <BottomBar groups={navigationFor(role)} onLists={onLists} onSearch={onSearch} />
+      <BottomBar groups={navigationFor(mayOf(role))} onLists={onLists} onSearch={onSearch} />
     </SignedIn>,
   );
   return { bar: within(screen.getByLabelText('Quick access')), onLists, onSearch };

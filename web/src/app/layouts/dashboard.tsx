@@ -10,8 +10,9 @@ import { Outlet, useLocation } from 'react-router';
 import { asOf } from '@/api/as-of';
 import { setProblemWords } from '@/api/problem';
 import { asRole } from '@/api/roles';
-import { useSession } from '@/api/session';
+import { useMay, useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
+import { mayAs } from '@/nouns/roles';
 import { englishWords } from '@/ui/credit-refusal';
 import { Drawer } from '@/ui/dialog/dialog';
 import { reloadWithWork } from '@/ui/drafts/reload';
@@ -44,7 +45,8 @@ if (language === 'en') setProblemWords(englishWords);
 
 /** Renders header, page and navigation in one of its three layouts; narrow windows show the navigation in a drawer. */
 export function DashboardLayout() {
-  const { role, userId, readOnly } = useSession();
+  const { role, userId } = useSession();
+  const may = useMay();
   const { pathname } = useLocation();
   const { themeLayout: layout, themeStretch } = useSettings();
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -59,8 +61,9 @@ export function DashboardLayout() {
   const active = activeItem(pathname);
   // The vertical navigation uses the role that this tab stores; the other two use the user's.
   const tab = readSession();
-  const full = navigationFor(tab ? asRole(tab.role) : role, readOnly);
-  const groups = navigationFor(role, readOnly);
+  const stored = tab ? asRole(tab.role) : role;
+  const groups = navigationFor(may);
+  const full = stored === role ? groups : navigationFor(mayAs(stored));
   const start = shellStart[layout];
   const column = shellColumn(themeStretch);
   return (

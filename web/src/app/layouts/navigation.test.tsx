@@ -2,12 +2,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answering } from '../../../tests/unit/answering';
+import { mayOf } from '../../../tests/unit/permissions';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { navigationFor } from '../navigation';
 import { paths } from '../paths';
 import { HorizontalNavigation, MiniNavigation, VerticalNavigation } from './navigation-bars';
 
-const groups = navigationFor('warehouse-manager');
+const groups = navigationFor(mayOf('warehouse-manager'));
 const waiting = [
   {
     status: 'approved',

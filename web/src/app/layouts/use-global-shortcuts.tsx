@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '@/api/session';
+import { useMay } from '@/api/session';
 import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { listenForShortcuts, useShortcuts } from '@/ui/shortcuts/shortcuts';
@@ -15,7 +15,7 @@ const ShortcutsDialog = lazily(() =>
 /** Handles `?` and `G` with a letter on every page; returns the dialog that lists shortcuts. */
 export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
   const navigate = useNavigate();
-  const { role, readOnly } = useSession();
+  const may = useMay();
   const [open, setOpen] = useState(false);
   const [requested, setRequested] = useState(false);
   const show = () => {
@@ -24,7 +24,7 @@ export function useGlobalShortcuts(): { show: () => void; dialog: ReactNode } {
   };
   const { singleKeys } = useSettings();
   useEffect(() => listenForShortcuts(singleKeys), [singleKeys]);
-  const items = navigationFor(role, readOnly).flatMap((group) => group.items);
+  const items = navigationFor(may).flatMap((group) => group.items);
   useShortcuts([
     { keys: '?', label: t('shortcuts'), group: t('general'), run: show },
     ...items.flatMap(({ key, title, path }) =>

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { Role } from '@/api/roles';
+import type { May } from '@/api/session';
 import { matches } from '@/ui/match';
 import { navigationFor } from '../navigation';
 import { navigationIcon } from '../navigation-icons';
@@ -28,13 +28,9 @@ export interface ResultGroup {
   results: readonly Result[];
 }
 
-/** Returns the pages of the menu that a role sees, grouped and found by title, other words, path or group. */
-export function menuResults(
-  words: readonly string[],
-  role: Role | null,
-  readOnly = false,
-): ResultGroup[] {
-  return navigationFor(role, readOnly)
+/** Returns the pages of the menu that the user sees, grouped and found by title, other words, path or group. */
+export function menuResults(words: readonly string[], may: May): ResultGroup[] {
+  return navigationFor(may)
     .map((group) => ({
       title: sentenceCase(group.title),
       results: group.items

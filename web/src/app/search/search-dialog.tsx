@@ -7,9 +7,7 @@ import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { asRole } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
-import { readSession } from '@/api/session-storage';
 import { useRegisteredActions } from '@/ui/actions/registered-actions';
 import { useSteadyHighlight } from '@/ui/combobox/use-steady-highlight';
 import { Dialog } from '@/ui/dialog/dialog';
@@ -129,18 +127,18 @@ function SearchBody({ query, onQuery, onClose }: BodyProps) {
 /** Returns all matches: actions of the page and the user, menu groups, records. */
 function useResults(query: string): { groups: ResultGroup[]; loading: boolean } {
   const may = useMay();
-  const { readOnly, username } = useSession();
+  const { username } = useSession();
   const offered = useRegisteredActions();
   const records = useRecords(query);
   const own = useMemo(() => {
     const words = wordsOf(query);
     if (words.length === 0) return null;
     return {
-      menu: menuResults(words, asRole(readSession()?.role), readOnly),
+      menu: menuResults(words, may),
       page: pageResults(words, offered),
       actions: actionResults(words, may),
     };
-  }, [query, may, offered, readOnly]);
+  }, [query, may, offered]);
   if (!own) return { groups: startResults(username, offered), loading: false };
   const listed = new Set(own.page.map(({ title }) => title));
   const approvals = records.approvals.filter(({ title }) => !listed.has(title));

@@ -51,7 +51,7 @@ import {
   transactionRule,
   transactionValues,
 } from './form-values';
-import { kindHelp, kinds, stockKind } from './kind';
+import { kindHelp, kinds, kindsFor, stockKind } from './kind';
 import { lineColumns } from './line-notes';
 import {
   atLastCost,
@@ -94,12 +94,18 @@ const stockForm: DocumentForm<StockTransactionDetails, FieldValues, StockTransac
 /** Starts a transaction at the usual warehouse, with values or as a copy of the transaction in the URL. */
 export function NewStockTransaction() {
   const initial = useUrlValues();
+  const offered = kindsFor(useMay());
   const usual = useUsualWarehouse(useListStockTransactionsQuery({ mine: true, size: 1 }));
   if (initial === null || usual === undefined) return null;
   return (
     <NewDocument
       form={stockForm}
-      blank={(today) => ({ ...blankTransaction(today), warehouseId: usual, ...initial })}
+      blank={(today) => ({
+        ...blankTransaction(today),
+        warehouseId: usual,
+        ...initial,
+        ...(offered.length === 1 ? { kind: offered[0]?.value } : {}),
+      })}
     />
   );
 }
@@ -135,7 +141,8 @@ export function EditStockTransaction() {
 /** Renders the form of a new or an existing transaction. */
 function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
   const currency = useCurrency();
-  const seesCosts = useMay()('cost-view');
+  const may = useMay();
+  const seesCosts = may('cost-view');
   const form = useForm({ defaultValues: props.start, resolver });
   const { control } = form;
   const source = useSource(control);
@@ -170,7 +177,7 @@ function StockForm(props: FormProps<FieldValues, StockTransactionDraft>) {
           <SelectInput
             name="kind"
             label={fieldLabel('kind')}
-            options={kinds}
+            options={kindsFor(may)}
             help={kindHelp(kind)}
             required
           />

@@ -6,6 +6,7 @@ import {
   type StockTransactionKind,
   type StockTransactionRow,
 } from '@/api/generated';
+import type { May } from '@/api/session';
 import { paths } from '@/app/paths';
 import { stepHeaders } from '@/ui/actions/step';
 import { t as actionText } from '@/ui/actions/texts';
@@ -45,7 +46,11 @@ export const stockKind: DocumentKind<StockTransactionRow, StockTransactionDetail
   noun: 'stock-transaction',
   paths: paths.stock,
   table,
-  may: { create: 'stock-transaction-create', edit: 'stock-transaction-edit' },
+  may: {
+    create: 'stock-adjust',
+    edit: 'stock-transaction-edit',
+    duplicate: 'stock-transaction-create',
+  },
   one: getStockTransaction,
   steps: documentSteps(table.steps, {
     'pending-to-approved': {
@@ -207,6 +212,11 @@ export function kindLabel(kind: string): string {
 /** Explains a kind in a sentence. */
 export function kindHelp(kind: string): string {
   return isKind(kind) ? t(helps[kind]) : '';
+}
+
+/** Returns the kinds that the user may create: with a duty alone, corrections after a count. */
+export function kindsFor(may: May) {
+  return kinds.filter(({ value }) => value === 'adjustment' || may('stock-transaction-create'));
 }
 
 export const kinds = (Object.keys(labels) as StockTransactionKind[]).map((value) => ({

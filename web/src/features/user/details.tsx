@@ -17,6 +17,7 @@ import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { roleLabel } from '@/ui/words';
 import type { Ending } from './ending-dialog';
+import { RightsCards } from './rights-cards';
 import { t } from './texts';
 import { users } from './user';
 
@@ -85,6 +86,7 @@ export function UserDetailsPage() {
                 },
               ]}
             />
+            {!user.erasedAt && <RightsCards user={user} />}
             <FactsCard
               title={t('person')}
               facts={[

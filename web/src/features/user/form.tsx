@@ -7,6 +7,7 @@ import { Field } from '@/ui/record/field';
 import { MoreFields } from '@/ui/record/more-fields';
 import { RecordForm } from '@/ui/record/record-form';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
+import { DutiesSection } from './duties-section';
 import { GenerateButton } from './generate-button';
 import { t } from './texts';
 import { users } from './user';
@@ -38,6 +39,7 @@ function NewSections() {
         <Field name="role" help={t('roleHelp')} />
         <Field name="warehouseIds" help={t('warehousesHelp')} />
       </FormSection>
+      <DutiesSection />
       <MoreFields names={['email', 'phoneNumber', 'employeeId', 'readOnly']}>
         <FormSection title={t('person')}>
           <Field name="email" />
@@ -56,6 +58,7 @@ function EditSections({ details }: { details: UserDetails }) {
     <>
       {details.accountState === 'waiting' && <Alert severity="info">{t('waiting')}</Alert>}
       <Rights own={details.id === userId} />
+      <DutiesSection own={details.id === userId} />
       <FormSection title={t('person')}>
         <Field name="displayName" wide />
         <Field name="email" />

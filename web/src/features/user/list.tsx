@@ -9,6 +9,7 @@ import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip, unusual } from '@/ui/status-chip';
 import { roleLabel } from '@/ui/words';
+import { operationLabel, operations } from './rights-texts';
 import { t } from './texts';
 import { users } from './user';
 
@@ -35,6 +36,7 @@ export function UserList() {
 const filters: ListFilter[] = [
   wordFilter('role', roles, roleLabel),
   wordFilter('accountState', userEdit.accountState.options),
+  { ...wordFilter('operation', operations, operationLabel), label: t('mayDo') },
 ];
 
 const columns: ListColumn<UserRow>[] = [

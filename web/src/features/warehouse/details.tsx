@@ -39,7 +39,7 @@ export function WarehouseDetailsPage() {
           ...(may('stock-transaction-receive') && may('stock-transaction-list-in-transit')
             ? [receiveAction(warehouse.id)]
             : []),
-          ...(may('stock-transaction-create') ? [countAction(warehouse.id)] : []),
+          ...(may('stock-adjust') ? [countAction(warehouse.id)] : []),
         ],
         children: (
           <>

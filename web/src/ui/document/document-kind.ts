@@ -90,7 +90,12 @@ export interface DocumentKind<
   noun: Noun;
   paths: DocumentPaths;
   table: DocumentTable;
-  may: { create: Operation; edit: Operation };
+  may: {
+    create: Operation;
+    edit: Operation;
+    /** Is required for duplicating any document, if those who create some may not create all. */
+    duplicate?: Operation;
+  };
   one: Query<{ id: string }, Details>;
   steps: readonly S[];
   /** Returns the words of a step for these documents, where they depend on them: "Void payment". */
@@ -164,6 +169,11 @@ export function editOf(
   { id, can = [] }: Pick<DocumentRow, 'id' | 'can'>,
 ): string | false {
   return can.includes('edit') && paths.edit(id);
+}
+
+/** Returns true if the user may create a copy of any document. */
+export function mayDuplicate({ may: { create, duplicate } }: Pick<AnyKind, 'may'>, may: May) {
+  return may(duplicate ?? create);
 }
 
 /** Returns the list of a status. */

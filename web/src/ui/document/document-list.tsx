@@ -47,6 +47,7 @@ import {
   type DocumentRow,
   editOf,
   listOf,
+  mayDuplicate,
   stepsOf,
 } from './document-kind';
 import { useDoneRows } from './done-rows';
@@ -281,7 +282,7 @@ function useRowSteps<Row extends DocumentRow, Details extends DocumentDetails, S
         ),
         ...moves,
         ...(to ? [{ label: t('edit'), icon: <Edit />, to }] : []),
-        ...(may(kind.may.create)
+        ...(mayDuplicate(kind, may)
           ? [withoutKey(duplicateAction(kind.paths.duplicate(row.id)))]
           : []),
       ];

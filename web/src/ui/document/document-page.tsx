@@ -28,6 +28,7 @@ import {
   type DocumentRow,
   editOf,
   listFor,
+  mayDuplicate,
   stepsOf,
 } from './document-kind';
 import { DocumentStepDialog } from './lazy-step-dialog';
@@ -128,7 +129,7 @@ export function DocumentPage<
           ),
           ...after,
           ...papers,
-          ...(may(kind.may.create) ? [duplicateAction(paths.duplicate(id))] : []),
+          ...(mayDuplicate(kind, may) ? [duplicateAction(paths.duplicate(id))] : []),
           ...walk.actions,
         ]}
         aside={props.aside}

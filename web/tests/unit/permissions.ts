@@ -42,8 +42,10 @@ export function mayOf(role: Role, ...duties: DutyKind[]): May {
   return (operation) => granted.has(operation);
 }
 
-/** Returns the server's words for each operation, or for each duty. */
-export function serverWords(of: 'operations' | 'duties'): Record<string, string> {
+/** Returns the server's words for each operation, for each duty, or for the limit of those duties that take one. */
+export function serverWords(of: 'operations' | 'duties' | 'limits'): Record<string, string> {
   const rows = of === 'operations' ? operations : duties;
-  return Object.fromEntries(rows.map((cells) => [codesIn(cells[1])[0], cells[2] ?? '']));
+  const at = of === 'limits' ? 4 : 2;
+  const words = rows.map((cells) => [codesIn(cells[1])[0], cells[at] ?? ''] as const);
+  return Object.fromEntries(words.filter(([, text]) => text !== ''));
 }

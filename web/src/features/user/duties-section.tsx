@@ -12,8 +12,7 @@ import { exampleOf } from '@/ui/record/figure';
 import { duty } from '@/ui/record/limits';
 import { useCurrency } from '@/ui/record/use-company';
 import { heights } from '@/ui/sizes';
-import { dutyKinds, suggestedFor, takesLimit } from './duties';
-import { dutyLabel } from './rights-texts';
+import { dutyKinds, dutyLabel, suggestedFor, takesLimit } from './duties';
 import { t } from './texts';
 
 interface Values {

@@ -2,6 +2,24 @@ import type { DutyKind, UserRights } from '@/api/generated';
 import type { Operation } from '@/api/generated-session';
 import { type Role, roles } from '@/api/roles';
 import { duty } from '@/ui/record/limits';
+import { t, words } from './rights-texts';
+
+/** Lists the operations in the order of the server's table. */
+export const operations = Object.keys(words)
+  .filter((key) => key.startsWith('operation_'))
+  .map((key) => key.replace('operation_', '')) as Operation[];
+
+export function operationLabel(operation: string): string {
+  return isOperation(operation) ? t(`operation_${operation}`) : operation;
+}
+
+function isOperation(word: string): word is Operation {
+  return `operation_${word}` in words;
+}
+
+export function dutyLabel(kind: DutyKind): string {
+  return t(`duty_${kind}`);
+}
 
 /** Lists the duties in the order of the form. */
 export const dutyKinds: readonly DutyKind[] = duty.kind.options;

@@ -9,7 +9,7 @@ import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { TwoLines } from '@/ui/record/two-lines';
 import { StatusChip, unusual } from '@/ui/status-chip';
 import { roleLabel } from '@/ui/words';
-import { operationLabel, operations } from './rights-texts';
+import { operationLabel, operations } from './duties';
 import { t } from './texts';
 import { users } from './user';
 

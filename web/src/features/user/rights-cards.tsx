@@ -2,7 +2,12 @@ import ExpandLess from '@mui/icons-material/ExpandLessRounded';
 import ExpandMore from '@mui/icons-material/ExpandMoreRounded';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useId, useState } from 'react';
-import { type HeldDuty, type UserDetails, useGetUserRightsQuery } from '@/api/generated';
+import {
+  type DutyKind,
+  type HeldDuty,
+  type UserDetails,
+  useGetUserRightsQuery,
+} from '@/api/generated';
 import { SideCard } from '@/ui/description-list';
 import { FailureAlert } from '@/ui/error-panel';
 import { inCurrency } from '@/ui/figure';
@@ -12,8 +17,8 @@ import { useCurrency } from '@/ui/record/use-company';
 import { heights } from '@/ui/sizes';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
-import { type Area, byArea, type GrantedOperation } from './duties';
-import { dutyLabel, operationLabel } from './rights-texts';
+import { inSentence } from '@/ui/words';
+import { type Area, byArea, dutyLabel, type GrantedOperation, operationLabel } from './duties';
 import { t } from './texts';
 
 /** Shows the duties of a user, and everything that the role and the duties allow. */
@@ -119,6 +124,7 @@ function AreaItem({ area, operations, startsOpen }: AreaProps) {
 
 /** Names the role or the duties that grant an operation. */
 function sourceOf({ grant, byRole, duties }: GrantedOperation): string {
-  if (!byRole) return listed(duties.map(dutyLabel));
+  const label = (duty: DutyKind) => inSentence(dutyLabel(duty));
+  if (!byRole) return t('byDuty', { duties: listed(duties.map(label)) });
   return t(grant === 'own' ? 'byRoleOwn' : 'byRole');
 }

@@ -5,7 +5,7 @@ import { defineTexts } from '@/ui/i18n';
 type Words = Record<`operation_${Operation}` | `duty_${DutyKind}`, string>;
 
 /** Describes operations and duties as the server does. */
-const words = {
+export const words = {
   'operation_company-view': 'See the company',
   'operation_company-edit': 'Change the company',
   'operation_customer-list': 'See customers',
@@ -104,21 +104,4 @@ const words = {
   'duty_forecast-view': 'See the forecast',
 } as const satisfies Words;
 
-const t = defineTexts('rights', words);
-
-/** Lists the operations in the order of the server's table. */
-export const operations = Object.keys(words)
-  .filter((key) => key.startsWith('operation_'))
-  .map((key) => key.replace('operation_', '')) as Operation[];
-
-export function operationLabel(operation: string): string {
-  return isOperation(operation) ? t(`operation_${operation}`) : operation;
-}
-
-export function dutyLabel(duty: DutyKind): string {
-  return t(`duty_${duty}`);
-}
-
-function isOperation(word: string): word is Operation {
-  return `operation_${word}` in words;
-}
+export const t = defineTexts('rights', words);

@@ -14,6 +14,7 @@ export const texts = {
   area_records: 'العملاء والمنتجات والأسعار',
   area_reports: 'التقارير والتاريخ',
   area_stock: 'المخزون',
+  byDuty: 'مهمة: {{duties}}',
   byRole: 'الدور',
   byRoleOwn: 'الدور، ما يخصه فقط',
   duties: 'المهام',

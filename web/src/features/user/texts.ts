@@ -16,6 +16,7 @@ export const t = defineTexts('user', {
   area_records: 'Customers, products and prices',
   area_reports: 'Reports and history',
   area_stock: 'Stock',
+  byDuty: 'Duty: {{duties}}',
   byRole: 'Role',
   byRoleOwn: 'Role, own only',
   duties: 'Duties',

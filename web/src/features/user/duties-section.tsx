@@ -102,6 +102,7 @@ function DutyRow({ kind, at, disabled, onChange }: RowProps) {
 const rowStyle = {
   display: 'grid',
   columnGap: 2,
+  rowGap: 1,
   py: 1,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 220px' },

@@ -139,7 +139,7 @@ permissions! { $
     ForecastView "see the forecast"                    [ALL ALL NO NO NO NO NO NO];
     ReportView "see reports"                           [ALL ALL NO NO NO NO NO NO];
     CommentWrite "comment on documents and records"    [ALL ALL ALL ALL ALL ALL ALL ALL];
-    PersonErase "erase the personal data of somebody"  [ALL NO NO NO NO NO NO NO];
+    PersonErase "erase the personal data of a person"  [ALL NO NO NO NO NO NO NO];
     HistoryView "replay the history of a record"       [ALL ALL NO NO NO NO NO NO];
     ActivityView "see what everybody did"              [ALL ALL NO NO NO NO NO NO];
     PastView "see everything as it was"                [ALL ALL NO ALL NO NO NO NO];

@@ -201,7 +201,7 @@ export const pageFaults: readonly Fault[] = [
   {
     what: 'a clerk sees what a purchase costs',
     file: 'web/src/features/stock/form.tsx',
-    from: "const seesCosts = useMay()('cost-view');",
+    from: "const seesCosts = may('cost-view');",
     to: 'const seesCosts = true;',
     test: { unit: 'src/features/stock/form-costs.test.tsx' },
   },

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ProposalGroup, ProposalLine } from '@/api/generated';
+import { useMay } from '@/api/session';
 import { useToday } from '@/ui/dates/today';
 import { FailureAlert } from '@/ui/error-panel';
 import { inCurrency } from '@/ui/figure';
@@ -49,6 +50,7 @@ export function GroupCard(props: Props) {
   const supplier = group.supplierName ?? t('noSupplier');
   const name = params.warehouseId ? supplier : `${supplier} · ${group.warehouseName}`;
   const { parts, part } = group;
+  const may = useMay();
   return (
     <TableCard
       title={parts > 1 ? t('groupPart', { supplier: name, part, parts }) : name}
@@ -80,7 +82,15 @@ export function GroupCard(props: Props) {
           {failed && <FailureAlert failure={failed.problem} />}
         </Column>
       }
-      columns={lineColumns({ params, edits, locked, wrong, onChange, orderable: group.orderable })}
+      columns={lineColumns({
+        params,
+        edits,
+        locked,
+        wrong,
+        onChange,
+        may,
+        orderable: group.orderable && mayCreate,
+      })}
       rows={group.lines}
       rowKey={lineKey}
       empty=""
@@ -92,15 +102,18 @@ export function GroupCard(props: Props) {
 function Facts({ group, edits }: { group: ProposalGroup; edits: Edits }) {
   const today = useToday();
   const currency = useCurrency();
+  const seesCosts = useMay()('cost-view');
   const { total, withoutCost } = totalOf(group, edits);
   const { orderByDate } = group;
   const late = orderByDate && orderByDate < today;
   return (
     <Text variant="body2">
       <Row>
-        <Typography component="strong" variant="subtitle2">
-          {inCurrency(t('total'), currency)}: <bdi>{money(total)}</bdi>
-        </Typography>
+        {seesCosts && (
+          <Typography component="strong" variant="subtitle2">
+            {inCurrency(t('total'), currency)}: <bdi>{money(total)}</bdi>
+          </Typography>
+        )}
         {group.stockOutDate && (
           <span>{t('runsOutFirst', { date: shortDate(group.stockOutDate) })}</span>
         )}
@@ -112,7 +125,7 @@ function Facts({ group, edits }: { group: ProposalGroup; edits: Edits }) {
       </Row>
       <Quiet>
         {leadTime(group)}
-        {withoutCost > 0 && <Box>{t('withoutCost', { count: withoutCost })}</Box>}
+        {seesCosts && withoutCost > 0 && <Box>{t('withoutCost', { count: withoutCost })}</Box>}
         {group.orderable && takenLines(group, edits).length === 0 && (
           <Text color="var(--error-text)">{t('fewerSelected')}</Text>
         )}

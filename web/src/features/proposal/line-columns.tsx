@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import type { ProposalLine } from '@/api/generated';
+import type { May } from '@/api/session';
 import { paths } from '@/app/paths';
 import { toText } from '@/ui/decimal';
 import { figureInput } from '@/ui/figure';
@@ -32,13 +33,14 @@ interface Context {
   /** Is `true` while the purchase is being sent, or its answer was lost. */
   locked: boolean;
   orderable: boolean;
+  may: May;
   /** Holds the server's errors by line. */
   wrong: Readonly<Record<string, string>>;
   onChange: (line: ProposalLine, edit: Edit) => void;
 }
 
 export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
-  const { params, edits, locked, orderable, onChange } = context;
+  const { params, edits, locked, orderable, may, onChange } = context;
   return [
     {
       header: fieldLabel('productId'),
@@ -53,7 +55,11 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
               slotProps={{ input: { 'aria-label': t('selectOf', { name: line.name }) } }}
             />
           )}
-          <ProductLink to={paths.product.details(line.productId)} name={line.name} sku={line.sku} />
+          <ProductLink
+            to={may('product-list') && paths.product.details(line.productId)}
+            name={line.name}
+            sku={line.sku}
+          />
         </Row>
       ),
     },
@@ -68,21 +74,7 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
       least: 185,
       cell: (line) => <Amount line={line} context={context} />,
     },
-    {
-      header: t('unitCost'),
-      align: 'figure',
-      yields: 1,
-      cell: (line) => price(line.unitCost),
-    },
-    {
-      header: t('cost'),
-      align: 'figure',
-      yields: 2,
-      cell: (line) => {
-        const cost = lineCost(line, quantityText(line, edits));
-        return cost ? money(toText(cost)) : '–';
-      },
-    },
+    ...(may('cost-view') ? costColumns(edits) : []),
     {
       header: t('why'),
       wide: true,
@@ -91,6 +83,24 @@ export function lineColumns(context: Context): TableColumn<ProposalLine>[] {
     },
   ];
 }
+
+const costColumns = (edits: Edits): TableColumn<ProposalLine>[] => [
+  {
+    header: t('unitCost'),
+    align: 'figure',
+    yields: 1,
+    cell: (line) => price(line.unitCost),
+  },
+  {
+    header: t('cost'),
+    align: 'figure',
+    yields: 2,
+    cell: (line) => {
+      const cost = lineCost(line, quantityText(line, edits));
+      return cost ? money(toText(cost)) : '–';
+    },
+  },
+];
 
 /** Edits the quantity to order of a product. */
 function Amount({ line, context }: { line: ProposalLine; context: Context }) {

@@ -116,3 +116,17 @@ it('of a line that is wrong no purchase is created: the button leads to it', asy
   expect(quantity).toHaveAccessibleDescription(/must be more than zero/);
   expect(keys).toEqual([]);
 }, 20_000);
+
+it('who may see the forecast alone sees what runs out, without costs, inputs and links that do not open', async () => {
+  render(
+    <SignedIn store={storeFor('forecast-view')}>
+      <Proposals params={{ warehouseId: 'w1' }} />
+    </SignedIn>,
+  );
+  expect(await screen.findByText(line.name)).toBeInTheDocument();
+  expect(screen.queryByText(/Total|48\.00/)).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: /[Cc]ost/ })).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: new RegExp(line.name) })).toBeNull();
+});

@@ -107,14 +107,13 @@ const bar = {
 
 function Summary({ groups, edits }: Totalled) {
   const currency = useCurrency();
+  const seesCosts = useMay()('cost-view');
   const { lines, suppliers, total } = totals({ groups, edits });
+  const counts = { lines: count(lines), suppliers: count(suppliers) };
   return (
     <Paragraph aria-live="polite">
-      {t('summary', {
-        lines: count(lines),
-        suppliers: count(suppliers),
-        total: `${money(total)} ${currency}`.trim(),
-      })}
+      {t('summary', counts)}
+      {seesCosts && t('summaryTotal', { total: `${money(total)} ${currency}`.trim() })}
     </Paragraph>
   );
 }

@@ -86,7 +86,7 @@ export const words = {
   'operation_forecast-view': 'See the forecast',
   'operation_report-view': 'See reports',
   'operation_comment-write': 'Comment on documents and records',
-  'operation_person-erase': 'Erase the personal data of somebody',
+  'operation_person-erase': 'Erase the personal data of a person',
   'operation_history-view': 'Replay the history of a record',
   'operation_activity-view': 'See what everybody did',
   'operation_past-view': 'See everything as it was',

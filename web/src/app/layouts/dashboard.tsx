@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router';
 import { asOf } from '@/api/as-of';
@@ -12,7 +12,6 @@ import { setProblemWords } from '@/api/problem';
 import { asRole } from '@/api/roles';
 import { useMay, useSession } from '@/api/session';
 import { readSession } from '@/api/session-storage';
-import { mayAs } from '@/nouns/roles';
 import { englishWords } from '@/ui/credit-refusal';
 import { Drawer } from '@/ui/dialog/dialog';
 import { reloadWithWork } from '@/ui/drafts/reload';
@@ -35,6 +34,10 @@ import { aside, intoTheBand, offset, pageTop, shellColumn, shellStart } from './
 import { useKeptTrips, useProofSender } from './use-background';
 import { useGlobalShortcuts } from './use-global-shortcuts';
 
+const StoredNavigation = lazily(() =>
+  import('./stored-navigation').then((module) => module.StoredNavigation),
+);
+
 /** Loaded on phones only. */
 const BottomBar = lazily<BottomBarProps>(() =>
   import('./bottom-bar').then((module) => module.BottomBar),
@@ -45,7 +48,7 @@ if (language === 'en') setProblemWords(englishWords);
 
 /** Renders header, page and navigation in one of its three layouts; narrow windows show the navigation in a drawer. */
 export function DashboardLayout() {
-  const { role, userId } = useSession();
+  const { userId } = useSession();
   const may = useMay();
   const { pathname } = useLocation();
   const { themeLayout: layout, themeStretch } = useSettings();
@@ -59,11 +62,7 @@ export function DashboardLayout() {
   useKeptTrips();
 
   const active = activeItem(pathname);
-  // The vertical navigation uses the role that this tab stores; the other two use the user's.
-  const tab = readSession();
-  const stored = tab ? asRole(tab.role) : role;
   const groups = navigationFor(may);
-  const full = stored === role ? groups : navigationFor(mayAs(stored));
   const start = shellStart[layout];
   const column = shellColumn(themeStretch);
   return (
@@ -78,7 +77,7 @@ export function DashboardLayout() {
           {layout === 'mini' ? (
             <MiniNavigation groups={groups} active={active} />
           ) : (
-            <VerticalNavigation groups={full} active={active} />
+            <FullNavigation groups={groups} active={active} />
           )}
         </Box>
       )}
@@ -93,7 +92,7 @@ export function DashboardLayout() {
           },
         }}
       >
-        <VerticalNavigation groups={full} active={active} onNavigate={() => setDrawer(false)} />
+        <FullNavigation groups={groups} active={active} onNavigate={() => setDrawer(false)} />
       </Drawer>
       <DashboardHeader
         start={start}
@@ -150,6 +149,20 @@ export function DashboardLayout() {
       {help.dialog}
       {search.dialog}
     </Box>
+  );
+}
+
+/** Uses the role that this tab stores; the other navigations use the user's. */
+function FullNavigation(props: ComponentProps<typeof VerticalNavigation>) {
+  const { role } = useSession();
+  const { groups, ...others } = props;
+  const tab = readSession();
+  const stored = tab ? asRole(tab.role) : role;
+  if (stored === role) return <VerticalNavigation {...props} />;
+  return (
+    <Suspense>
+      <StoredNavigation {...others} role={stored} />
+    </Suspense>
   );
 }
 

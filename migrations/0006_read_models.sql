@@ -57,10 +57,11 @@ CREATE TABLE read.activities (
     actor_id      uuid          NOT NULL,
     role          text,
     source        text          NOT NULL,
-    -- The event that describes the action, and its rank: the higher, the less it says. Events that others merely entail
+    -- The event that describes the action, its rank and its type. The higher the rank, the less it says. Events that others merely entail
     -- come last.
     main_position bigint        NOT NULL,
     main_rank     integer       NOT NULL,
+    main_event    text          NOT NULL,
     -- The record that the action is about.
     noun          text          NOT NULL,
     record_id     text          NOT NULL COLLATE "C",

@@ -63,7 +63,8 @@ impl Actor {
 
     /// Returns every granted operation, for the browser. A read-only account is granted no command.
     pub fn granted(&self, read_only: bool) -> Vec<(Operation, Grant)> {
-        let operations = Operation::VARIANTS.iter().filter(|operation| !(read_only && operation.is_command()));
+        let operations =
+            Operation::VARIANTS.iter().filter(|operation| !(read_only && operation.is_command()));
         let granted = operations.map(|operation| (*operation, self.grant(*operation)));
         granted.filter(|(_, grant)| *grant != Grant::No).collect()
     }

@@ -6,6 +6,7 @@ use crate::field::{FieldErrors, label};
 use crate::money::Money;
 use crate::noun::Noun;
 use crate::permission::{Grant, Operation};
+use crate::role::Role;
 
 /// Declares the duties, a row each: the words, the operations, the events that are the duty done, and whether it may be
 /// limited to an amount.
@@ -65,6 +66,15 @@ duties! {
     ForecastView "see the forecast" [ForecastView] [] false;
 }
 
+impl DutyKind {
+    /// Returns true if a person of this role can have the duty: it grants something that the role does not have. A crew
+    /// sees its own trips only.
+    pub fn suits(self, role: Role) -> bool {
+        let crew = matches!(role, Role::Driver | Role::Assistant) && self == Self::DispatchView;
+        !crew && self.operations().iter().any(|operation| operation.grant(role) == Grant::No)
+    }
+}
+
 record! {
     /// A duty of a person.
     pub struct Duty {
@@ -92,9 +102,14 @@ impl Duty {
     }
 }
 
-/// Notes duties that no person can have: one of them twice, a limit where nothing has an amount.
-pub(crate) fn check(duties: &[Duty], errors: &mut FieldErrors) {
+/// Notes duties that a person of this role cannot have: one that does not suit it, one of them twice, a limit where
+/// nothing has an amount.
+pub(crate) fn check(duties: &[Duty], role: Option<Role>, errors: &mut FieldErrors) {
     for (at, duty) in duties.iter().enumerate() {
+        if let Some(role) = role.filter(|role| !duty.kind.suits(*role)) {
+            let text = format!("{} is no duty beside the role {role}", duty.kind);
+            errors.note::<()>(&format!("duties.{at}.kind"), "unsuitable", text);
+        }
         if duties[..at].iter().any(|before| before.kind == duty.kind) {
             let field = format!("duties.{at}.kind");
             errors.note::<()>(&field, "duplicate", format!("{} is given twice", duty.kind));
@@ -105,7 +120,11 @@ pub(crate) fn check(duties: &[Duty], errors: &mut FieldErrors) {
                 errors.note::<()>(&field, "not-limited", format!("{} has no amount", duty.kind));
             }
             Some(amount) if amount <= Money::ZERO => {
-                errors.note::<()>(&field, "out-of-range", format!("{} must be more than 0", label("maxAmount")));
+                errors.note::<()>(
+                    &field,
+                    "out-of-range",
+                    format!("{} must be more than 0", label("maxAmount")),
+                );
             }
             _ => {}
         }

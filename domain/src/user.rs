@@ -133,7 +133,7 @@ impl Rights {
 
     fn check(&self) -> Result<(), Refusal> {
         let mut errors = FieldErrors::default();
-        duty::check(&self.duties, &mut errors);
+        duty::check(&self.duties, self.role, &mut errors);
         if self.read_only && !self.duties.is_empty() {
             errors.note::<()>("duties", "read-only", "A read-only account has no duties");
         }

@@ -84,15 +84,17 @@ fn of_two_duties_for_one_operation_the_wider_limit_counts() {
 
 #[test]
 fn a_book_keeper_with_the_duty_records_payments_up_to_the_limit() {
-    let entering = |amount: &str| ReceivableCommand::Enter { number: "RCT-1".into(), content: payment(amount) };
+    let entering =
+        |amount: &str| ReceivableCommand::Enter { number: "RCT-1".into(), content: payment(amount) };
     nothing::<Receivable>()
         .when(a(BookKeeper), entering("10"))
         .refused("Your role does not allow this: create receivables.");
     let recording = || with(BookKeeper, &[duty(DutyKind::ReceivableRecord, Some("5000"))]);
-    nothing::<Receivable>().when(recording(), entering("5000.01")).refused(
-        "Your limit is 5000.00, and this is 5000.01: somebody with a higher limit has to do it.",
-    );
-    let entered = || ReceivableEvent::Entered { number: "RCT-1".into(), content: payment("5000"), by: SOMEBODY };
+    nothing::<Receivable>()
+        .when(recording(), entering("5000.01"))
+        .refused("Your limit is 5000.00, and this is 5000.01: somebody with a higher limit has to do it.");
+    let entered =
+        || ReceivableEvent::Entered { number: "RCT-1".into(), content: payment("5000"), by: SOMEBODY };
     nothing::<Receivable>().when(recording(), entering("5000")).then([entered()]);
     given::<Receivable>([entered()])
         .when(recording(), ReceivableCommand::Edit(payment("6000")))
@@ -170,8 +172,22 @@ fn duties_that_no_person_can_have_are_refused_at_their_fields() {
     let rights = |duties: Value| json!({"role": "book-keeper", "accountState": "active", "duties": duties});
     let record = json!({"kind": "receivable-record", "maxAmount": "10.00"});
     refused(rights(json!([record, record])), &[("duties.1.kind", "duplicate")]);
-    refused(rights(json!([{"kind": "forecast-view", "maxAmount": "5"}])), &[("duties.0.maxAmount", "not-limited")]);
-    refused(rights(json!([{"kind": "order-approve", "maxAmount": "0"}])), &[("duties.0.maxAmount", "out-of-range")]);
+    refused(
+        rights(json!([{"kind": "forecast-view", "maxAmount": "5"}])),
+        &[("duties.0.maxAmount", "not-limited")],
+    );
+    refused(
+        rights(json!([{"kind": "order-approve", "maxAmount": "0"}])),
+        &[("duties.0.maxAmount", "out-of-range")],
+    );
+    for role in ["admin", "manager"] {
+        let rights = json!({"role": role, "accountState": "active", "duties": [{"kind": "order-approve"}]});
+        refused(rights, &[("duties.0.kind", "unsuitable")]);
+    }
+    for role in ["driver", "assistant"] {
+        let rights = json!({"role": role, "accountState": "active", "duties": [{"kind": "dispatch-view"}]});
+        refused(rights, &[("duties.0.kind", "unsuitable")]);
+    }
     let mut read_only = rights(json!([{"kind": "forecast-view"}]));
     read_only["readOnly"] = json!(true);
     refused(read_only, &[("duties", "read-only")]);

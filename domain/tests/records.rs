@@ -58,7 +58,12 @@ const PERCENT: Kind = Decimal(2, "0", "100");
 const SERVICE: Kind = Decimal(1, "50", "99.9");
 const POSITIONS: Kind = Word(&["driver", "assistant", "checker", "warehouse", "office"]);
 const DUTIES: Kind = Word(&[
-    "receivable-record", "receivable-approve", "receivable-void", "order-approve", "stock-adjust", "dispatch-view",
+    "receivable-record",
+    "receivable-approve",
+    "receivable-void",
+    "order-approve",
+    "stock-adjust",
+    "dispatch-view",
     "forecast-view",
 ]);
 const ROLES: Kind = Word(&[

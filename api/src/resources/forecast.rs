@@ -136,7 +136,8 @@ async fn proposals(
         active.into_iter().map(|label| WarehouseId(label.id)).collect()
     };
     let filter = scale.settings(reader.today().await?)?;
-    Ok(Body(forecast::proposals(&reader.pool, &filter, &warehouses).await?))
+    let sees_costs = permit.session.sees_costs();
+    Ok(Body(forecast::proposals(&reader.pool, &filter, &warehouses, sees_costs).await?))
 }
 
 async fn product(

@@ -156,7 +156,14 @@ async fn a_driver_sees_the_trips_they_are_on_without_prices_and_says_who_took_th
     let account = async |name: &str, role: Role, employee: &str| {
         let employee_id = Some(employee.parse().unwrap());
         let (role, account_state) = (Some(role), UserState::Active);
-        let rights = Rights { role, account_state, read_only: false, employee_id, warehouse_ids: Vec::new(), duties: Vec::new() };
+        let rights = Rights {
+            role,
+            account_state,
+            read_only: false,
+            employee_id,
+            warehouse_ids: Vec::new(),
+            duties: Vec::new(),
+        };
         server.account(name, rights).await;
         server.signed_in(name, PASSWORD).await
     };
@@ -224,7 +231,17 @@ async fn who_is_bound_to_another_warehouse_neither_sees_nor_moves_a_dispatch_of_
         let (role, account_state) = (Some(role), UserState::Active);
         let warehouse_ids = vec![warehouse.parse().unwrap()];
         server
-            .person(name, Rights { role, account_state, read_only: false, employee_id: None, warehouse_ids, duties: Vec::new() })
+            .person(
+                name,
+                Rights {
+                    role,
+                    account_state,
+                    read_only: false,
+                    employee_id: None,
+                    warehouse_ids,
+                    duties: Vec::new(),
+                },
+            )
             .await
     };
     let here = person("here", Role::Checker, &yard.world.warehouse).await;

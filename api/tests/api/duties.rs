@@ -110,7 +110,9 @@ async fn a_warehouse_manager_with_duties_corrects_and_sees_the_own_warehouses_on
     let here = server.person("here", rights(WarehouseManager, &duties, &[&world.warehouse])).await;
     let made = here.post("/api/stockTransactions", &count(&world.warehouse, "adjustment")).await.is(201).id();
     here.get(&format!("/api/stockTransactions/{made}")).await.is(200);
-    here.post("/api/stockTransactions", &count(&world.warehouse, "opening")).await.fails_with(403, "forbidden");
+    here.post("/api/stockTransactions", &count(&world.warehouse, "opening"))
+        .await
+        .fails_with(403, "forbidden");
     here.post("/api/stockTransactions", &count(&east, "adjustment")).await.is(422);
     assert_eq!(here.get("/api/dispatches?status=waiting").await.is(200).body["content"][0]["id"], trip);
     here.get(&format!("/api/dispatches/{trip}")).await.is(200);
@@ -121,7 +123,10 @@ async fn a_warehouse_manager_with_duties_corrects_and_sees_the_own_warehouses_on
     there.get(&format!("/api/stockTransactions/{made}")).await.is(404);
     let without = server.person("without", rights(WarehouseManager, &[], &[&world.warehouse])).await;
     without.get("/api/dispatches?status=waiting").await.fails_with(403, "forbidden");
-    without.post("/api/stockTransactions", &count(&world.warehouse, "adjustment")).await.fails_with(403, "forbidden");
+    without
+        .post("/api/stockTransactions", &count(&world.warehouse, "adjustment"))
+        .await
+        .fails_with(403, "forbidden");
 }
 
 #[tokio::test]
@@ -131,7 +136,8 @@ async fn who_may_do_this_is_asked_of_the_list_of_users() {
     server.person("nadia", rights(BookKeeper, &[DutyKind::ReceivableRecord], &[])).await;
     server.person("marcus", rights(Manager, &[], &[])).await;
     let may = async |operation: &str| {
-        let list = admin.get(&format!("/api/users?operation={operation}&sort=username,asc")).await.is(200).body;
+        let list =
+            admin.get(&format!("/api/users?operation={operation}&sort=username,asc")).await.is(200).body;
         let rows = list["content"].as_array().unwrap().iter();
         rows.map(|row| row["username"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };

@@ -127,7 +127,14 @@ async fn without_a_token_that_holds_only_sign_in_and_registration_answer() {
 }
 
 fn admin_rights(account_state: UserState, read_only: bool) -> Rights {
-    Rights { role: Some(Role::Admin), account_state, read_only, employee_id: None, warehouse_ids: Vec::new(), duties: Vec::new() }
+    Rights {
+        role: Some(Role::Admin),
+        account_state,
+        read_only,
+        employee_id: None,
+        warehouse_ids: Vec::new(),
+        duties: Vec::new(),
+    }
 }
 
 async fn as_account<'a>(server: &'a Server, name: &str, rights: Rights) -> Person<'a> {

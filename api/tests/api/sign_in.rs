@@ -6,7 +6,14 @@ use waybill_domain::user::{Rights, UserState};
 use crate::support::{PASSWORD, Server};
 
 fn rights(role: Option<Role>, account_state: UserState) -> Rights {
-    Rights { role, account_state, read_only: false, employee_id: None, warehouse_ids: Vec::new(), duties: Vec::new() }
+    Rights {
+        role,
+        account_state,
+        read_only: false,
+        employee_id: None,
+        warehouse_ids: Vec::new(),
+        duties: Vec::new(),
+    }
 }
 
 #[tokio::test]

@@ -20,7 +20,14 @@ use crate::support::{PASSWORD, Server};
 
 fn rights() -> Rights {
     let (role, account_state) = (Some(Role::Manager), UserState::Active);
-    Rights { role, account_state, read_only: false, employee_id: None, warehouse_ids: Vec::new(), duties: Vec::new() }
+    Rights {
+        role,
+        account_state,
+        read_only: false,
+        employee_id: None,
+        warehouse_ids: Vec::new(),
+        duties: Vec::new(),
+    }
 }
 
 fn request(method: &str, path: &str, token: Option<&str>, body: &str) -> Request<Body> {

@@ -4,9 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive as _;
 use serde_json::{Value, json};
-use waybill_commands::UseCase;
-use waybill_commands::receivable::{EnterApprovedReceivable, EnterReceivable, TransitionReceivable};
-use waybill_domain::Actor;
+use waybill_commands::receivable::{EnterReceivable, TransitionReceivable};
+use waybill_domain::Role;
 use waybill_domain::id::ReceivableId;
 use waybill_domain::order::Order;
 use waybill_domain::receivable::{ReceivableDraft, ReceivableTransition};
@@ -14,6 +13,7 @@ use waybill_domain::receivable::{ReceivableDraft, ReceivableTransition};
 use super::calendar::{earlier, later, planned};
 use super::customers::{CONTESTS, HELD};
 use super::orders::day_of;
+use super::people::actor;
 use super::world::{Invoice, Task, World};
 use super::{Demo, DemoError, money, read};
 
@@ -106,7 +106,7 @@ impl Demo {
         self.received(at, &format!("payment/{number}"), &body, true).await.map(|_| ())
     }
 
-    /// Enters a payment or a credit note, which waits for approval or is approved immediately.
+    /// Enters a payment or a credit note as the book-keeper. It waits for approval, or the admin approves it immediately.
     pub(super) async fn received(
         &self,
         at: DateTime<Utc>,
@@ -116,14 +116,13 @@ impl Demo {
     ) -> Result<ReceivableId, DemoError> {
         let draft: ReceivableDraft = read(body)?;
         let id = ReceivableId(self.id(at, name));
-        let approve: &dyn UseCase = &EnterApprovedReceivable { id, draft: draft.clone() };
-        let enter: &dyn UseCase = &EnterReceivable { id, draft: draft.clone() };
-        let by = if approved {
-            Actor::system(2, "demo")
-        } else {
-            super::people::actor(waybill_domain::Role::Admin)
-        };
-        self.must(&by, at, name, &draft, if approved { approve } else { enter }).await?;
+        let enter = EnterReceivable { id, draft: draft.clone() };
+        self.must(&actor(Role::BookKeeper), at, name, &draft, &enter).await?;
+        if approved {
+            let transition = ReceivableTransition::PendingToApproved;
+            let approve = TransitionReceivable { id, transition, reason: None };
+            self.must(&actor(Role::Admin), at, &format!("{name}/approved"), &transition, &approve).await?;
+        }
         Ok(id)
     }
 
@@ -159,7 +158,7 @@ impl Demo {
         number: usize,
         step: &TransitionReceivable,
     ) -> Result<(), DemoError> {
-        let by = super::people::actor(waybill_domain::Role::Admin);
+        let by = actor(Role::Admin);
         self.must(&by, at, &format!("cheque/{number}/void"), &step.transition, step).await
     }
 }

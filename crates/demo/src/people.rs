@@ -4,6 +4,7 @@ use serde_json::json;
 use strum::VariantArray as _;
 use uuid::Uuid;
 use waybill_commands::user::CreateUser;
+use waybill_domain::duty::{Duty, DutyKind};
 use waybill_domain::id::UserId;
 use waybill_domain::user::{Profile, Rights, UserAccount};
 use waybill_domain::{Actor, Role};
@@ -26,7 +27,13 @@ const NAMES: [&str; 8] = [
 /// Returns the account of a role as an actor.
 pub(super) fn actor(role: Role) -> Actor {
     let at = Role::VARIANTS.iter().position(|other| *other == role).unwrap_or(0);
-    Actor::person(UserId(id(1 + at as u128)), NAMES[at], Some(role))
+    Actor::person(UserId(id(1 + at as u128)), NAMES[at], Some(role)).with_duties(duties(role))
+}
+
+/// Returns the duties of the account of a role: the book-keeper records the payments.
+fn duties(role: Role) -> Vec<Duty> {
+    let kind = (role == Role::BookKeeper).then_some(DutyKind::ReceivableRecord);
+    kind.into_iter().map(|kind| Duty { kind, max_amount: None }).collect()
 }
 
 /// Returns the ids of the demo accounts.
@@ -73,7 +80,8 @@ impl Demo {
                 _ => None,
             };
             let rights: Rights = read(&json!({
-                "role": role, "accountState": "active", "employeeId": employee, "warehouseIds": own.into_iter().collect::<Vec<_>>()
+                "role": role, "accountState": "active", "employeeId": employee,
+                "warehouseIds": own.into_iter().collect::<Vec<_>>(), "duties": duties(*role)
             }))?;
             let account = UserAccount { username: read(&json!(username))?, profile, rights };
             let password_hash = hash_password(PASSWORD).await.map_err(DemoError::Password)?;

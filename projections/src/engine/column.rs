@@ -33,8 +33,6 @@ use waybill_domain::receivable::{PaymentMethod, ReceivableKind, ReceivableStatus
 use waybill_domain::stock_transaction::{StockTransactionKind, StockTransactionStatus};
 use waybill_domain::user::{UserAccount, UserState};
 
-use crate::records::duty::GivenDuty;
-
 use crate::Person;
 
 /// A column that decodes to a domain type `T`.
@@ -171,7 +169,6 @@ macro_rules! json {
 }
 
 json!(UserAccount);
-json!(Vec<GivenDuty>);
 
 macro_rules! kept {
     ($arg:ident: $kept:ty => $read:expr, $write:expr; $($type:ty),+ $(,)?) => {$(

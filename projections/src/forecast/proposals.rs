@@ -64,10 +64,10 @@ pub struct ProposalGroup {
     pub order_by_date: Option<NaiveDate>,
     /// The earliest day on which a product of its lines runs out.
     pub stock_out_date: Option<NaiveDate>,
-    /// The total of the lines with a known cost, without tax.
-    pub value: Money,
-    /// The number of lines whose cost is not known.
-    pub lines_without_cost: u32,
+    /// The total of the lines with a known cost, without tax; absent for readers who may not see costs.
+    pub value: Option<Money>,
+    /// The number of lines whose cost is not known; absent for readers who may not see costs.
+    pub lines_without_cost: Option<u32>,
     /// The lines, the product that runs out first at the top.
     pub lines: Vec<ProposalLine>,
 }
@@ -92,7 +92,7 @@ pub struct ProposalLine {
     pub minimum_order: Option<Quantity>,
     /// The quantity to order: whole packs, and at least the minimum order.
     pub quantity: Quantity,
-    /// The cost per unit at the last receipt.
+    /// The cost per unit at the last receipt; absent for readers who may not see costs.
     pub unit_cost: Option<Price>,
     /// The cost of the quantity at that cost per unit, without tax.
     pub cost: Option<Money>,
@@ -122,11 +122,12 @@ pub struct ProposalLine {
 }
 
 /// Returns the order proposals for `warehouses`, by the settings of the filter; its warehouse and its search term are
-/// ignored.
+/// ignored. Costs are returned only with `sees_costs`.
 pub async fn proposals(
     pool: &PgPool,
     filter: &ForecastFilter,
     warehouses: &[WarehouseId],
+    sees_costs: bool,
 ) -> Result<OrderProposals> {
     let connection = &mut *read_transaction_of_kept_plans(pool).await?;
     let mut all = OrderProposals { date: filter.today, groups: Vec::new(), more: false };
@@ -146,10 +147,20 @@ pub async fn proposals(
             .then_with(|| one.supplier_name.cmp(&other.supplier_name))
             .then_with(|| (one.supplier_id, one.part).cmp(&(other.supplier_id, other.part)))
     });
-    Ok(all)
+    Ok(if sees_costs { all } else { all.without_costs() })
 }
 
 impl OrderProposals {
+    fn without_costs(mut self) -> Self {
+        for group in &mut self.groups {
+            (group.value, group.lines_without_cost) = (None, None);
+            for line in &mut group.lines {
+                (line.unit_cost, line.cost) = (None, None);
+            }
+        }
+        self
+    }
+
     /// Adds the proposals of the filter's warehouse.
     async fn add(&mut self, connection: &mut PgConnection, filter: &ForecastFilter) -> Result<()> {
         let mut learnt = Learnt::of(connection, filter).await?;
@@ -301,8 +312,8 @@ impl<'a> Facts<'a> {
             expected_date: arrival.flatten(),
             order_by_date: lines.iter().filter_map(|line| line.order_by_date).min(),
             stock_out_date: lines.iter().filter_map(|line| line.stock_out_date).min(),
-            value: Money::of(value),
-            lines_without_cost: u32::try_from(without_cost).unwrap_or(u32::MAX),
+            value: Some(Money::of(value)),
+            lines_without_cost: Some(u32::try_from(without_cost).unwrap_or(u32::MAX)),
             lines,
         }
     }

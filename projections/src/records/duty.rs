@@ -11,6 +11,7 @@ use waybill_domain::id::UserId;
 use waybill_domain::money::Money;
 
 use super::user::display_names;
+use crate::engine::column::Cell;
 use crate::{Person, Result};
 
 /// The gift of a duty: an admin's act, which a later change of the limit does not repeat.
@@ -19,6 +20,15 @@ pub(crate) struct GivenDuty {
     kind: DutyKind,
     since: DateTime<Utc>,
     by: UserId,
+}
+
+impl Cell for Vec<GivenDuty> {
+    type As = sqlx::types::Json<Self>;
+    const TYPE: &'static str = "jsonb";
+
+    fn cell(&self) -> Self::As {
+        sqlx::types::Json(self.clone())
+    }
 }
 
 /// A duty that a user has.
@@ -70,10 +80,10 @@ pub async fn held(pool: &PgPool, user: UserId) -> Result<Vec<HeldDuty>> {
     Ok(held)
 }
 
-/// Returns how often a user has done a duty, by the events of the activities.
+/// Returns how often a user has done a duty, by the main events of the activities.
 async fn used(pool: &PgPool, user: UserId, given: &GivenDuty) -> Result<Option<i64>> {
-    const USED: &str = "SELECT count(*) FROM activities a JOIN events e ON e.position = a.main_position \
-          WHERE a.actor_id = $1 AND a.noun = $2 AND e.type = ANY ($3) AND a.recorded_at >= $4";
+    const USED: &str = "SELECT count(*) FROM activities WHERE actor_id = $1 AND noun = $2 AND main_event = ANY ($3) \
+         AND recorded_at >= $4";
     let mut events: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (noun, event) in given.kind.done_by() {
         events.entry(noun.name()).or_default().push(event);

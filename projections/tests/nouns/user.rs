@@ -71,7 +71,10 @@ async fn a_duty_keeps_its_day_until_it_is_taken_and_finds_its_person() {
     let more = with(json!([record("500"), {"kind": "forecast-view"}]));
     scene.record("user", id, &UserEvent::RightsChanged(more)).shown().await;
     let held = duty::held(scene.pool(), id).await.unwrap();
-    assert_eq!((held[0].since, held[0].given_by.id, held[0].used), (before[0].since, crate::scene::user(1), Some(0)));
+    assert_eq!(
+        (held[0].since, held[0].given_by.id, held[0].used),
+        (before[0].since, crate::scene::user(1), Some(0))
+    );
     assert_eq!(held[0].max_amount.map(|limit| limit.to_string()).as_deref(), Some("500.00"));
     assert_eq!((held[1].given_by.id, held[1].used), (crate::scene::user(2), None));
 

@@ -78,13 +78,13 @@ export const navigation: readonly NavigationGroup[] = [
         title: t('accountCodes'),
         path: paths.accountCodes,
         icon: 'pin',
-        needs: 'account-codes-write',
+        needs: 'journal-view',
       },
       {
         title: t('closedPeriods'),
         path: paths.periods,
         icon: 'lock',
-        needs: 'period-close',
+        needs: 'journal-view',
       },
       {
         title: t('sentStatements'),

@@ -36,6 +36,11 @@ export function grantedBy(duty: DutyKind): Operation[] {
   return codesIn(row[3]) as Operation[];
 }
 
+/** Returns the roles beside which nobody has a duty. */
+export function rolesWithout(duty: DutyKind): Role[] {
+  return codesIn(duties.find((cells) => codesIn(cells[1])[0] === duty)?.[5]) as Role[];
+}
+
 /** Returns what a role may do together with duties. */
 export function mayOf(role: Role, ...duties: DutyKind[]): May {
   const granted = new Set([...grantedTo(role), ...duties.flatMap(grantedBy)]);

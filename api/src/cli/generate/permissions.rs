@@ -14,7 +14,7 @@ const ABOUT: &str = "# Who may do what\n\n\
 const DUTIES: &str = "\n## Duties\n\n\
     An admin gives a person duties beside the role, from `domain/src/duty.rs`. Who made or last edited a document does \
     not approve it with a duty either. A person bound to warehouses has the duty in those only; an amount beyond the limit is refused with both figures.\n\n\
-    | Duty | | Operations | Limit |\n|---|---|---|---|\n";
+    | Duty | | Operations | Limit | Not beside |\n|---|---|---|---|---|\n";
 
 /// Returns the tables as Markdown.
 pub fn markdown() -> String {
@@ -31,7 +31,13 @@ pub fn markdown() -> String {
     for duty in DutyKind::VARIANTS {
         let granted: Vec<_> = duty.operations().iter().map(|operation| format!("`{operation}`")).collect();
         let limit = if duty.takes_limit() { "up to an amount" } else { "" };
-        let _ = writeln!(text, "| `{duty}` | {} | {} | {limit} |", duty.words(), granted.join(", "));
+        let unsuitable: Vec<_> = Role::VARIANTS
+            .iter()
+            .filter(|role| !duty.suits(**role))
+            .map(|role| format!("`{role}`"))
+            .collect();
+        let cells = [duty.words(), &granted.join(", "), limit, &unsuitable.join(", ")];
+        let _ = writeln!(text, "| `{duty}` | {} |", cells.join(" | "));
     }
     text
 }

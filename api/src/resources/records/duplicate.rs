@@ -22,7 +22,7 @@ use waybill_http::problem::{Problem, Result};
 use waybill_projections::records::duplicate::{self, DuplicateFilter, DuplicateNoun};
 
 use crate::auth::Session;
-use crate::auth::authorization::{Permit, op};
+use crate::auth::authorization::{Need as _, Permit, op};
 use crate::http::as_of::Now;
 use crate::http::extract::QueryParams;
 use crate::http::response::Body;
@@ -93,9 +93,9 @@ async fn list(
 ) -> Result<Body<Duplicates>> {
     let session = &permit.session;
     session.require_writing()?;
-    let operation = creating(params.noun);
-    if session.actor.grant(operation) == Grant::No {
-        return Err(Problem::forbidden(operation));
+    let operations = creating(params.noun);
+    if operations.iter().all(|operation| session.actor.grant(*operation) == Grant::No) {
+        return Err(Problem::forbidden(operations[0]));
     }
     let filter = params.filter(session)?;
     let (found, more) = duplicate::duplicates(&reader.pool, &filter).await?;
@@ -122,17 +122,17 @@ impl AboutToBeSaved {
     }
 }
 
-/// Returns the right that is required to create one.
-fn creating(noun: DuplicateNoun) -> Operation {
+/// Returns the rights of which one is required to create one.
+const fn creating(noun: DuplicateNoun) -> &'static [Operation] {
     match noun {
-        DuplicateNoun::Customer => Customer::WRITE,
-        DuplicateNoun::Supplier => Supplier::WRITE,
-        DuplicateNoun::Product => Product::WRITE,
-        DuplicateNoun::Employee => Employee::WRITE,
-        DuplicateNoun::Warehouse => Warehouse::WRITE,
-        DuplicateNoun::Order => Operation::OrderCreate,
-        DuplicateNoun::StockTransaction => Operation::StockTransactionCreate,
-        DuplicateNoun::Receivable => Operation::ReceivableCreate,
+        DuplicateNoun::Customer => &[Customer::WRITE],
+        DuplicateNoun::Supplier => &[Supplier::WRITE],
+        DuplicateNoun::Product => &[Product::WRITE],
+        DuplicateNoun::Employee => &[Employee::WRITE],
+        DuplicateNoun::Warehouse => &[Warehouse::WRITE],
+        DuplicateNoun::Order => &[Operation::OrderCreate],
+        DuplicateNoun::StockTransaction => op::StockTransactionEnter::ANY_OF,
+        DuplicateNoun::Receivable => &[Operation::ReceivableCreate],
     }
 }
 
@@ -193,11 +193,11 @@ mod tests {
     use strum::VariantArray as _;
 
     use super::*;
-    use crate::auth::authorization::Need as _;
 
     #[test]
     fn whoever_may_create_something_may_search_and_nobody_else() {
-        let creating: Vec<Operation> = DuplicateNoun::VARIANTS.iter().copied().map(creating).collect();
+        let creating: Vec<Operation> =
+            DuplicateNoun::VARIANTS.iter().flat_map(|noun| creating(*noun)).copied().collect();
         assert_eq!(creating, op::Create::ANY_OF);
     }
 }

@@ -161,7 +161,12 @@ async fn rights(
         words: operation.words(),
         grant,
         by_role: role.is_some_and(|role| operation.grant(role) != Grant::No),
-        duties: actor.duties.iter().filter(|duty| duty.grant(operation) != Grant::No).map(|duty| duty.kind).collect(),
+        duties: actor
+            .duties
+            .iter()
+            .filter(|duty| duty.grant(operation) != Grant::No)
+            .map(|duty| duty.kind)
+            .collect(),
     });
     Ok(Body(UserRights { operations: operations.collect(), duties: duty::held(&app.pool, id).await? }))
 }

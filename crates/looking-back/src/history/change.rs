@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::duty::DutyKind;
 
 /// A field that was changed.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -161,10 +162,15 @@ fn named_row(list: &str, at: usize, row: &Map<String, Json>, change: RowChange) 
     let order = row.get("order").and_then(Json::as_object);
     let name: Vec<String> = match order {
         Some(order) => text(order, "number").into_iter().collect(),
-        None => [text(row, "sku"), text(row, "name")].into_iter().flatten().collect(),
+        None => [text(row, "sku"), text(row, "name"), duty(row)].into_iter().flatten().collect(),
     };
     let number = u32::try_from(at).unwrap_or(u32::MAX).saturating_add(1);
     ChangedRow { list: list.to_owned(), number, name: (!name.is_empty()).then(|| name.join(" ")), change }
+}
+
+/// Returns the words of a duty, if the row is one.
+fn duty(row: &Map<String, Json>) -> Option<String> {
+    row.get("kind")?.as_str()?.parse::<DutyKind>().ok().map(|kind| kind.words().to_owned())
 }
 
 /// Returns the subject of each row and its ordinal among the rows of that subject; the index for a row without a
@@ -173,7 +179,10 @@ fn keys(rows: &[&Map<String, Json>]) -> Vec<(String, usize)> {
     let mut seen: HashMap<String, usize> = HashMap::new();
     let key = |(at, row): (usize, &&Map<String, Json>)| {
         let id = row.get("productId").or_else(|| row.get("order").map(|order| &order["id"]));
-        let key = id.or_else(|| row.get("line")).map_or_else(|| at.to_string(), Json::to_string);
+        let key = id
+            .or_else(|| row.get("line"))
+            .or_else(|| row.get("kind"))
+            .map_or_else(|| at.to_string(), Json::to_string);
         let nth = seen.entry(key.clone()).or_default();
         *nth += 1;
         (key, *nth)
@@ -269,6 +278,18 @@ mod tests {
         );
         let turned = json!([line(2, "B", "1.000"), line(1, "A", "5.000"), line(1, "A", "9.000")]);
         assert_eq!(described(&differences("lines", &before, &turned)), ["lines: null → null"]);
+    }
+
+    #[test]
+    fn a_duty_is_named_by_its_words_and_matched_by_its_kind() {
+        let record = |limit: &str| json!({"kind": "receivable-record", "maxAmount": limit});
+        let before = json!([record("5.00")]);
+        let after = json!([{"kind": "forecast-view", "maxAmount": null}, record("9.00")]);
+        let changes = differences("duties", &before, &after);
+        let names: Vec<_> =
+            changes.iter().map(|change| change.row.as_ref().unwrap().name.as_deref()).collect();
+        assert_eq!(names, [Some("see the forecast"), Some("record payments and credit notes")]);
+        assert_eq!((&changes[1].before, &changes[1].after), (&json!("5.00"), &json!("9.00")));
     }
 
     #[test]

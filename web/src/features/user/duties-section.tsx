@@ -12,7 +12,7 @@ import { exampleOf } from '@/ui/record/figure';
 import { duty } from '@/ui/record/limits';
 import { useCurrency } from '@/ui/record/use-company';
 import { heights } from '@/ui/sizes';
-import { dutyKinds, dutyLabel, suggestedFor, takesLimit } from './duties';
+import { dutiesFor, dutyKinds, dutyLabel, suggestedFor, takesLimit } from './duties';
 import { t } from './texts';
 
 interface Values {
@@ -27,10 +27,11 @@ export function DutiesSection({ own = false }: { own?: boolean }) {
   const held = fields.map(({ kind }) => kind);
   const disabled = own || Boolean(readOnly);
   const suggested = disabled ? [] : suggestedFor(role, held);
-  const isEmpty = fields.length === 0;
+  const offered = readOnly ? [] : dutiesFor(role);
+  const isUnfit = held.some((kind) => !offered.includes(kind));
   useEffect(() => {
-    if (readOnly && !isEmpty) replace([]);
-  }, [readOnly, isEmpty, replace]);
+    if (isUnfit) replace(getValues('duties').filter(({ kind }) => offered.includes(kind)));
+  }, [isUnfit, offered, getValues, replace]);
   /** Gives these duties in addition, in the order of the rows. */
   const give = (kinds: readonly DutyKind[]) => {
     const given = kinds.map((kind) => ({ kind, maxAmount: '' }));
@@ -51,7 +52,7 @@ export function DutiesSection({ own = false }: { own?: boolean }) {
       }
     >
       <div className="wide">
-        {dutyKinds.map((kind) => (
+        {(readOnly ? dutyKinds : offered).map((kind) => (
           <DutyRow
             key={kind}
             kind={kind}

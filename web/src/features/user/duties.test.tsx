@@ -1,15 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCompanySettings } from '@/api/company-settings';
+import { roles } from '@/api/roles';
 import { paths } from '@/app/paths';
 import { recordScreens } from '@/nouns/screens';
 import { user as userEntry } from '@/nouns/user';
 import { type Answers, answering, refused } from '../../../tests/unit/answering';
 import { openPage } from '../../../tests/unit/open-page';
-import { grantedTo, serverWords } from '../../../tests/unit/permissions';
+import { grantedTo, rolesWithout, serverWords } from '../../../tests/unit/permissions';
 import { userWith } from '../../../tests/unit/signed-in';
 import {
   areaOf,
+  dutiesFor,
   dutyKinds,
   dutyLabel,
   operationLabel,
@@ -77,6 +79,16 @@ describe('the words', () => {
 
 it('a duty takes a limit where the server says so', () => {
   expect(dutyKinds.filter(takesLimit)).toEqual(Object.keys(serverWords('limits')));
+});
+
+it('a role is offered the duties that the server lets it have', () => {
+  for (const role of roles) {
+    const refused = dutyKinds.filter((kind) => rolesWithout(kind).includes(role));
+    expect([role, ...dutiesFor(role)]).toEqual([
+      role,
+      ...dutyKinds.filter((kind) => !refused.includes(kind)),
+    ]);
+  }
 });
 
 it('the usual duties of a role are suggested until the user has them', () => {

@@ -36,6 +36,22 @@ export function takesLimit(kind: DutyKind): boolean {
   return limited.includes(kind);
 }
 
+/** Lists the roles that a duty adds nothing to, and the crews, who see their own trips only. */
+const unsuitable: Partial<Record<DutyKind, readonly Role[]>> = {
+  'receivable-record': ['admin'],
+  'receivable-approve': ['admin'],
+  'receivable-void': ['admin'],
+  'order-approve': ['admin', 'manager'],
+  'stock-adjust': ['admin', 'manager', 'book-keeper'],
+  'dispatch-view': ['admin', 'manager', 'driver', 'assistant'],
+  'forecast-view': ['admin', 'manager'],
+};
+
+/** Returns the duties that a user of a role can have. */
+export function dutiesFor(role: unknown): DutyKind[] {
+  return dutyKinds.filter((kind) => !unsuitable[kind]?.some((each) => each === role));
+}
+
 /** Lists the duties that most companies give a role. */
 const usual: Partial<Record<Role, readonly DutyKind[]>> = {
   manager: ['receivable-approve'],

@@ -7842,8 +7842,8 @@ export type ProposalGroup = {
   learntLeadTime?: LearntLeadTime | null;
   /** The lines, the product that runs out first at the top. */
   lines: ProposalLine[];
-  /** The number of lines whose cost is not known. */
-  linesWithoutCost: number;
+  /** The number of lines whose cost is not known; absent for readers who may not see costs. */
+  linesWithoutCost?: number | null;
   /** The earliest order-by date of its lines. */
   orderByDate?: string | null;
   /** Set when a purchase can be made of it; not without a supplier, and not when the supplier or the warehouse is out
@@ -7858,8 +7858,7 @@ export type ProposalGroup = {
   supplierId?: SupplierId | null;
   /** The supplier's name today. */
   supplierName?: string | null;
-  /** The total of the lines with a known cost, without tax. */
-  value: Money;
+  value?: Money | null;
   warehouseId: WarehouseId;
   /** The warehouse's name today. */
   warehouseName: string;

@@ -141,6 +141,10 @@ export const admin = {
     },
     {
       "grant": "all",
+      "operation": "stock-adjust"
+    },
+    {
+      "grant": "all",
       "operation": "stock-transaction-edit"
     },
     {

@@ -100,6 +100,10 @@ export const bookKeeper = {
       "operation": "stock-transaction-create"
     },
     {
+      "grant": "all",
+      "operation": "stock-adjust"
+    },
+    {
       "grant": "own",
       "operation": "stock-transaction-edit"
     },

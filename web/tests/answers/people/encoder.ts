@@ -52,6 +52,10 @@ export const encoder = {
       "operation": "stock-transaction-create"
     },
     {
+      "grant": "all",
+      "operation": "stock-adjust"
+    },
+    {
       "grant": "own",
       "operation": "stock-transaction-edit"
     },

@@ -129,6 +129,10 @@ export const manager = {
     },
     {
       "grant": "all",
+      "operation": "stock-adjust"
+    },
+    {
+      "grant": "all",
       "operation": "stock-transaction-edit"
     },
     {

@@ -32,7 +32,7 @@ function isReplay(extra: unknown): extra is Replayed {
 
 /** Matches reads without a past. */
 const onlyNow =
-  /^\/api\/(auth|closed-periods|comments\/[^/]+\/[^/]+\/readers|customers\/[^/]+\/ordering|duplicates|events|generate-id|issued-statements\/mailing|list-views|month-end-packs|notifications|past-moment|proof|replay|security-records|users\/[^/]+\/sessions)(\/|\?|$)/;
+  /^\/api\/(auth|closed-periods|comments\/[^/]+\/[^/]+\/readers|customers\/[^/]+\/ordering|duplicates|events|generate-id|issued-statements\/mailing|list-views|month-end-packs|notifications|past-moment|proof|replay|security-records|users\/[^/]+\/(rights|sessions))(\/|\?|$)/;
 
 /** Returns true if a read supports `As-Of`. */
 export function hasPast(path: string): boolean {

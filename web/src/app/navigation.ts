@@ -78,13 +78,13 @@ export const navigation: readonly NavigationGroup[] = [
         title: t('accountCodes'),
         path: paths.accountCodes,
         icon: 'pin',
-        needs: 'journal-view',
+        needs: 'account-codes-write',
       },
       {
         title: t('closedPeriods'),
         path: paths.periods,
         icon: 'lock',
-        needs: 'journal-view',
+        needs: 'period-close',
       },
       {
         title: t('sentStatements'),

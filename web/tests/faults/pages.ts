@@ -327,8 +327,15 @@ export const pageFaults: readonly Fault[] = [
   {
     what: 'a read-only account keeps its duties',
     file: 'web/src/features/user/duties-section.tsx',
-    from: 'if (readOnly && !isEmpty) replace([]);',
-    to: '',
+    from: 'readOnly ? [] : dutiesFor(role)',
+    to: 'dutiesFor(role)',
+    test: { unit: 'src/features/user/duties.test.tsx' },
+  },
+  {
+    what: 'a crew is offered the dispatches of everybody',
+    file: 'web/src/features/user/duties.ts',
+    from: "'dispatch-view': ['admin', 'manager', 'driver', 'assistant']",
+    to: "'dispatch-view': ['admin', 'manager']",
     test: { unit: 'src/features/user/duties.test.tsx' },
   },
   {

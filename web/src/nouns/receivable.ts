@@ -36,7 +36,7 @@ export const receivable = {
     { amount },
   ]),
   // Payment histories require access to payments.
-  replay: { read: (id) => `/api/payments/${id}`, needs: ['receivable-list-approved'] },
+  replay: { read: (id) => `/api/payments/${id}`, needs: ['receivable-list-void'] },
   calls: {
     listReceivables: listed('receivable'),
     countReceivables: listed('receivable'),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
+use sqlx::types::Json;
 use utoipa::ToSchema;
 use waybill_domain::duty::{Duty, DutyKind};
 use waybill_domain::id::UserId;
@@ -23,11 +24,11 @@ pub(crate) struct GivenDuty {
 }
 
 impl Cell for Vec<GivenDuty> {
-    type As = sqlx::types::Json<Self>;
+    type As = Json<Self>;
     const TYPE: &'static str = "jsonb";
 
     fn cell(&self) -> Self::As {
-        sqlx::types::Json(self.clone())
+        Json(self.clone())
     }
 }
 
@@ -45,6 +46,9 @@ pub struct HeldDuty {
     pub used: Option<i64>,
 }
 
+/// The gifts of a user's duties, and the duties.
+type StoredDuties = (Json<Vec<GivenDuty>>, Json<Vec<Duty>>);
+
 /// Returns the gifts of these duties: a duty that the user had before keeps its own.
 pub(super) fn given(
     before: &[GivenDuty],
@@ -61,8 +65,7 @@ pub(super) fn given(
 /// The database's.
 pub async fn held(pool: &PgPool, user: UserId) -> Result<Vec<HeldDuty>> {
     const GIVEN: &str = "SELECT duties_given, account #> '{rights,duties}' FROM users WHERE id = $1";
-    let found: Option<(sqlx::types::Json<Vec<GivenDuty>>, sqlx::types::Json<Vec<Duty>>)> =
-        sqlx::query_as(GIVEN).bind(user.0).fetch_optional(pool).await?;
+    let found: Option<StoredDuties> = sqlx::query_as(GIVEN).bind(user.0).fetch_optional(pool).await?;
     let Some((given, duties)) = found else { return Ok(Vec::new()) };
     let admins: Vec<UserId> = given.iter().map(|given| given.by).collect();
     let names = display_names(pool, &admins).await?;

@@ -150,7 +150,8 @@ fn a_duty_holds_what_its_forms_need() {
 #[test]
 fn nobody_gives_themselves_a_duty_and_only_an_admin_gives_one() {
     let rights = json!({"role": "admin", "accountState": "active"});
-    let more = json!({"role": "admin", "accountState": "active", "duties": [{"kind": "forecast-view"}]});
+    let more =
+        json!({"role": "book-keeper", "accountState": "active", "duties": [{"kind": "forecast-view"}]});
     let made = || [UserEvent::Created(account(&rights))];
     let edit = || UserCommand::Edit { profile: read(&bare("Profile")), rights: read(&more), user: MAKER };
     let refusal = given::<User>(made()).when(decision(MAKER, Some(Admin)), edit()).refusal();

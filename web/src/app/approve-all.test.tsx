@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ExceptionTotals, PageOrderRow } from '@/api/generated';
 import { paths } from '@/app/paths';
@@ -53,6 +53,7 @@ it('Approve all asks once to approve the orders that are ready', async () => {
   const dialog = await screen.findByRole('dialog', { name: /^Approve/ }, onLoadedMachine);
   expect(listed[0]?.get('ready')).toBe('true');
   await waitFor(() => expect(address()).not.toContain('step='));
+  await within(dialog).findByText(/^1 will be approved/);
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(screen.queryByRole('dialog')).toBeNull();

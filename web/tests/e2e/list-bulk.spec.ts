@@ -55,7 +55,7 @@ test('three orders are approved at once; the one beyond the credit limit is refu
   await page.getByRole('toolbar').getByRole('button', { name: 'Approve 3 orders' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve 3 orders' });
   await expectNothing(page);
-  await expect(dialog.getByRole('status')).toContainText('3 will be processed');
+  await expect(dialog.getByRole('status')).toContainText('3 will be approved');
   // A step that the preview allows may still be refused, after a concurrent change.
   const limited = await manager.send<Placed>(
     'PUT',

@@ -11,6 +11,7 @@ const step = (name: string, more: Partial<Step> = {}): Step => ({
   name,
   operation: 'order-approve',
   from: 'pending',
+  to: 'approved',
   verb: `${name} it`,
   title: (number) => `${name} ${number}`,
   text: '',

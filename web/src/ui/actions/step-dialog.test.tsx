@@ -10,6 +10,7 @@ const step: Step = {
   name: 'approve',
   operation: 'order-approve',
   from: 'pending',
+  to: 'approved',
   verb: 'Approve order',
   title: (number) => `Approve ${number}`,
   text: 'It is approved.',

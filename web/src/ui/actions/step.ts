@@ -12,6 +12,8 @@ export interface Step {
   operation: Operation;
   /** Statuses that the step starts from. */
   from: string | readonly string[];
+  /** Status after the step. */
+  to: string;
   verb: string;
   /** Label for several documents: "Approve 2 orders". */
   several?: (count: number) => string;

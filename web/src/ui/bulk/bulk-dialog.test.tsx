@@ -51,7 +51,10 @@ it('a row that the preview refuses counts as refused at the end too', async () =
     danger: false,
     reason: 'none',
     items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
-    check: (id) => (id === 'b' ? Promise.reject(refused) : Promise.resolve()),
+    preview: {
+      status: 'approved',
+      check: (id) => (id === 'b' ? Promise.reject(refused) : Promise.resolve()),
+    },
     execute: (id) => (id === 'c' ? Promise.reject(refused) : Promise.resolve()),
   };
   render(
@@ -73,9 +76,12 @@ it('what may be done with a reason comes first, and is not counted as refused', 
     verb: 'Approve',
     danger: false,
     reason: 'none',
-    items: ['a', 'b', 'c'].map((id) => ({ id, label: id, to: `/${id}` })),
-    check: async (id) => {
-      if (id !== 'a') throw id === 'b' ? beyond : short;
+    items: ['a', 'b', 'c'].map((id) => ({ id, label: id, amount: '12.50', to: `/${id}` })),
+    preview: {
+      status: 'approved',
+      check: async (id) => {
+        if (id !== 'a') throw id === 'b' ? beyond : short;
+      },
     },
     execute: () => Promise.resolve(),
     needsReason: ({ code }) => code === 'credit-exceeded',
@@ -89,8 +95,9 @@ it('what may be done with a reason comes first, and is not counted as refused', 
   await screen.findByText('Refused');
   expect(await words(0)).toHaveTextContent('Needs a reason. Open it to continue.');
   expect(await words(1)).toHaveTextContent('Refused');
-  const left = '1 needs a reason · 1 can’t be processed';
-  expect(screen.getByRole('status')).toHaveTextContent(`1 will be processed · ${left}`);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '1 will be approved (12.50). 1 needs a reason. 1 can’t be approved.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Approve (1)' }));
   const status = screen.getByRole('status');
   await waitFor(() => expect(status).toHaveTextContent(/^1 done · 1 needs a reason · 1 skipped$/));

@@ -73,8 +73,9 @@ export function BulkDialog({ task, onClose }: Props) {
             ) : (
               <>
                 {task.text && <Paragraph>{task.text}</Paragraph>}
-                {checks.checked && (
+                {task.preview && (
                   <Checked
+                    status={task.preview.status}
                     items={task.items.filter(({ id }) => passing.includes(id))}
                     needReason={openBefore.length}
                     refused={refusedBefore.length - openBefore.length}
@@ -152,6 +153,8 @@ export function BulkDialog({ task, onClose }: Props) {
 }
 
 interface CheckedProps {
+  /** Status after the run. */
+  status: string;
   /** Rows that the server would accept. */
   items: readonly BulkItem[];
   /** Number of rows that need a reason; these run one by one. */
@@ -163,18 +166,18 @@ interface CheckedProps {
 }
 
 /** Shows the previews before the run. */
-function Checked({ items, needReason, refused, all, found, running }: CheckedProps) {
+function Checked({ status, items, needReason, refused, all, found, running }: CheckedProps) {
   const amounts = items.flatMap(({ amount }) => (amount ? [decimal(amount)] : []));
+  const inAll = amounts.length > 0 ? ` (${money(toText(sum(amounts)))})` : '';
   const words = running
     ? t('checking', { done: count(found), all: count(all) })
     : [
-        t('willPass', { count: items.length }),
-        amounts.length > 0 && t('willSum', { sum: money(toText(sum(amounts))) }),
+        t('willPass', { count: items.length, status }) + inAll,
         needReason > 0 && t('needReasonCount', { count: needReason }),
-        refused > 0 && t('willFail', { count: refused }),
+        refused > 0 && t('willFail', { count: refused, status }),
       ]
-        .filter(Boolean)
-        .join(' · ');
+        .flatMap((sentence) => (sentence ? [`${sentence}.`] : []))
+        .join(' ');
   return (
     <Typography variant="subtitle2" component="div" role="status" className="figures">
       {words}
@@ -238,14 +241,14 @@ function useChecks(task: BulkTask) {
   const [found, setFound] = useState<Outcomes>(new Map());
   const first = useRef(task);
   useEffect(() => {
-    const { items, check } = first.current;
-    if (!check) return;
+    const { items, preview } = first.current;
+    if (!preview) return;
     let active = true;
     const waiting = items.map(({ id }) => id);
     const next = async (): Promise<void> => {
       const id = waiting.shift();
       if (id === undefined || !active) return;
-      const outcome = await check(id).then(
+      const outcome = await preview.check(id).then(
         () => ({ state: 'passes' as const }),
         (failure: unknown) => ({ state: 'refused' as const, problem: asProblem(failure) }),
       );
@@ -257,8 +260,8 @@ function useChecks(task: BulkTask) {
       active = false;
     };
   }, []);
-  const checked = first.current.check !== undefined;
-  return { found, checked, running: checked && found.size < first.current.items.length };
+  const { items, preview } = first.current;
+  return { found, running: preview !== undefined && found.size < items.length };
 }
 
 /** Runs a task row by row and stores each result; stops on request or when the page unmounts. */

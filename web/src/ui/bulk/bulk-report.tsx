@@ -112,6 +112,9 @@ function useBelow(list: RefObject<HTMLUListElement | null>, content: string) {
   return { ...seen, measure };
 }
 
+/** Aligns the amounts, so that the names next to them start at one place. */
+const amountColumn = { display: 'inline-block', minWidth: 96, textAlign: 'end' } as const;
+
 interface RowProps {
   item: BulkItem;
   outcome: Outcome;
@@ -177,7 +180,7 @@ function ReportRow({ item, outcome, begun, running, needsReason }: RowProps) {
           <bdi>{item.label}</bdi>
         </Link>
         {item.amount && (
-          <Text component="span" className="figures" variant="body2" ml={1}>
+          <Text component="span" className="figures" variant="body2" sx={amountColumn}>
             <bdi>{money(item.amount)}</bdi>
           </Text>
         )}

@@ -28,8 +28,12 @@ export interface BulkTask {
   items: readonly BulkItem[];
   /** Executes the operation on a row with the idempotency key of all its attempts; throws a refusal. */
   execute: (id: string, reason: string, submission: Submission) => Promise<unknown>;
-  /** Previews a row; throws a refusal. */
-  check?: (id: string) => Promise<unknown>;
+  preview?: {
+    /** Status of the rows after the operation, for use within a sentence: "approved". */
+    status: string;
+    /** Previews a row; throws a refusal. */
+    check: (id: string) => Promise<unknown>;
+  };
   /** Returns true if a reason would override the refusal of a single row. */
   needsReason?: (problem: Problem) => boolean;
   /** Returns the combined effect of these rows, which no single preview shows. */

@@ -76,6 +76,7 @@ const step = (name: string, verb: string, reason: Step['reason'], text = verb): 
   text,
   operation: 'order-approve',
   from: 'pending',
+  to: 'approved',
   title: (number) => number,
   done: (number) => number,
   danger: reason === 'required',
@@ -125,12 +126,16 @@ describe('the steps that several rows have', () => {
     const item = ({ id }: { id: string }) => ({ id, label: id, to: `/${id}` });
     const nothing = () => Promise.resolve();
     const requests: string[] = [];
-    const task = stepTask(group, 'Cancel: 2 rows', item, nothing, async (step, row, reason) => {
-      requests.push(`${step.name} ${row.id} ${reason}`);
-      if (row.id === 'q') throw new Error('refused');
+    const { preview } = stepTask(group, 'Cancel: 2 rows', item, nothing, {
+      status: 'cancelled',
+      check: async (step, row, reason) => {
+        requests.push(`${step.name} ${row.id} ${reason}`);
+        if (row.id === 'q') throw new Error('refused');
+      },
     });
-    await task.check?.('p');
-    await expect(task.check?.('q')).rejects.toThrow('refused');
+    expect(preview?.status).toBe('cancelled');
+    await preview?.check('p');
+    await expect(preview?.check('q')).rejects.toThrow('refused');
     expect(requests).toEqual(['cancel p …', 'cancelApproved q ']);
   });
 });

@@ -13,7 +13,9 @@ import { useUndo } from '../document/use-undo';
 import { useWrite } from '../endpoint';
 import { t } from '../list/texts';
 import type { Page } from '../list/types';
+import { statusOfSeveral } from '../status';
 import { attemptAt, type Submission } from '../submission';
+import { inSentence } from '../words';
 import { severalOf } from './bulk-label';
 import type { BulkAction, BulkItem, BulkTask } from './bulk-types';
 
@@ -61,9 +63,10 @@ export function useStepBulk<
       const count = steps.size;
       const several = first.several?.(count);
       const title = several ?? t('bulkTitle', { verb, count });
-      const task = stepTask(group, title, item, execute, (step, row, reason) =>
-        execute(step, row, reason, null),
-      );
+      const task = stepTask(group, title, item, execute, {
+        status: inSentence(statusOfSeveral(first.to, kind.noun)),
+        check: (step, row, reason) => execute(step, row, reason, null),
+      });
       const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
       return {
         step: first.name,
@@ -127,7 +130,10 @@ export function stepTask<Row extends { id: string }, S extends Step>(
   title: string,
   item: (row: Row) => BulkItem,
   execute: (step: S, row: Row, reason: string, submission: Submission) => Promise<unknown>,
-  check?: (step: S, row: Row, reason: string) => Promise<unknown>,
+  preview?: {
+    status: string;
+    check: (step: S, row: Row, reason: string) => Promise<unknown>;
+  },
 ): BulkTask {
   const { danger, reason, text, steps, first } = group;
   return {
@@ -144,12 +150,16 @@ export function stepTask<Row extends { id: string }, S extends Step>(
       const reason = found?.step.reason === 'none' ? '' : why;
       if (found) await execute(found.step, found.row, reason, submission);
     },
-    ...(check && {
-      check: async (id) => {
-        const found = steps.get(id);
-        // A preview must not fail for want of a reason.
-        if (found)
-          await check(found.step, found.row, found.step.reason === 'required' ? previewReason : '');
+    ...(preview && {
+      preview: {
+        status: preview.status,
+        check: async (id) => {
+          const found = steps.get(id);
+          if (!found) return;
+          // A preview must not fail for want of a reason.
+          const why = found.step.reason === 'required' ? previewReason : '';
+          await preview.check(found.step, found.row, why);
+        },
       },
     }),
   };

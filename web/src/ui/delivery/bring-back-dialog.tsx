@@ -16,6 +16,7 @@ const bringBackStep: Step = {
   name: 'dispatched-to-approved',
   operation: 'order-bring-back',
   from: 'dispatched',
+  to: 'approved',
   verb: t('bringBack'),
   keep: () => t('keepOnTrip'),
   title: (number) => t('bringBackTitle', { number }),

@@ -44,6 +44,7 @@ const deliverStep: Omit<Step, 'reason'> = {
   name: 'dispatched-to-delivered',
   operation: 'order-deliver',
   from: 'dispatched',
+  to: 'delivered',
   verb: t('deliver'),
   title: (number) => t('deliverTitle', { number }),
   text: t('deliverText'),

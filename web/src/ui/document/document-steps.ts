@@ -18,7 +18,7 @@ type Worded<Words> = {
 /** Converts a table row to a step. */
 export type DocumentStep<Row extends StepRow, Name = Row['name']> = Omit<
   Step,
-  'name' | 'operation' | 'from'
+  'name' | 'operation' | 'from' | 'to'
 > &
   Omit<Extract<Row, { name: Name }>, 'undo'>;
 

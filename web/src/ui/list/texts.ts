@@ -69,9 +69,8 @@ export const t = defineTexts('list', {
   viewName: 'View name',
   views: 'Views',
   waits: 'Waiting',
-  willFail_one: '{{count}} can’t be processed',
-  willFail_other: '{{count}} can’t be processed',
-  willPass_one: '{{count}} will be processed',
-  willPass_other: '{{count}} will be processed',
-  willSum: '{{sum}} in total',
+  willFail_one: '{{count}} can’t be {{status}}',
+  willFail_other: '{{count}} can’t be {{status}}',
+  willPass_one: '{{count}} will be {{status}}',
+  willPass_other: '{{count}} will be {{status}}',
 });

@@ -1,12 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { draftKey, hasDraft } from '@/ui/drafts/draft-store';
+import { logouts } from '@/ui/logout';
 import { serve } from '../../../tests/unit/server';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { AccountMenu } from './account-menu';
 
-it('logging out asks before it discards what was typed in any tab', async () => {
+/** Renders the menu, with a draft of another tab. */
+function menuWithDraft() {
   const store = storeFor();
   const { username } = store.getState().session;
   const key = draftKey(username, '/dashboard/order/new', 'other-tab');
@@ -20,6 +22,11 @@ it('logging out asks before it discards what was typed in any tab', async () => 
       <AccountMenu />
     </SignedIn>,
   );
+  return { store, key };
+}
+
+it('logging out asks before it discards what was typed in any tab', async () => {
+  const { store, key } = menuWithDraft();
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log out?' });
@@ -27,6 +34,13 @@ it('logging out asks before it discards what was typed in any tab', async () => 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Stay logged in' })).toHaveFocus());
   expect(hasDraft(key)).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(store.getState().session.status).toBe('unauthenticated'));
+}, 20_000);
+
+it('other pages log out through the menu, which asks there too', async () => {
+  const { store } = menuWithDraft();
+  act(() => logouts.get()[0]?.());
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(store.getState().session.status).toBe('unauthenticated'));
 }, 20_000);
 

@@ -9,7 +9,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { useMay, useSession } from '@/api/session';
@@ -19,6 +19,7 @@ import { chooseLanguage, language, side } from '@/ui/language';
 import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { Letter } from '@/ui/letter';
+import { logouts } from '@/ui/logout';
 import { heights } from '@/ui/sizes';
 import { roleLabel } from '@/ui/words';
 import { paths } from '../paths';
@@ -47,6 +48,8 @@ export function AccountMenu({ onHelp }: { onHelp?: () => void }) {
     if (unsent + unsaved > 0) setWork({ unsent, unsaved });
     else await leave();
   };
+  const requested = useEffectEvent(() => void logout());
+  useEffect(() => logouts.add(() => requested()), []);
   const leave = async () => {
     await signOut(dispatch);
     navigate(paths.root, { replace: true });

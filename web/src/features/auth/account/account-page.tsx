@@ -1,3 +1,4 @@
+import LogoutIcon from '@mui/icons-material/LogoutRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,6 +18,7 @@ import { asProblem, type Problem } from '@/api/problem';
 import { adoptToken } from '@/api/session-life';
 import { FactsCard, SideCard } from '@/ui/description-list';
 import { FailurePanel } from '@/ui/error-panel';
+import { useLogout } from '@/ui/logout';
 import { Loaded } from '@/ui/page/details';
 import { PageHeader } from '@/ui/page/header';
 import { Block, Column, Paragraph } from '@/ui/parts';
@@ -34,6 +36,7 @@ export function AccountPage() {
   const { currentData, error, refetch } = useCurrentUserQuery({});
   const { hash } = useLocation();
   const requested = hash === '#password';
+  const logout = useLogout();
   return (
     <Loaded result={{ data: currentData, error, refetch }}>
       {(user) => (
@@ -67,6 +70,17 @@ export function AccountPage() {
           <Block pt={3}>
             <SessionsCard />
           </Block>
+          {logout && (
+            <Button
+              variant="outlined"
+              color="error"
+              startIcon={<LogoutIcon />}
+              onClick={logout}
+              sx={{ mt: 3, width: { xs: 1, sm: 'auto' } }}
+            >
+              {t('logout')}
+            </Button>
+          )}
         </>
       )}
     </Loaded>

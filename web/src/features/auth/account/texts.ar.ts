@@ -78,6 +78,7 @@ export const texts = {
   'kind_signed-in': 'سجّل الدخول',
   'kind_signed-out': 'سجّل الخروج',
   lastSeen: 'آخر استخدام {{at}}',
+  logout: 'تسجيل الخروج',
   newPassword: 'كلمة المرور الجديدة',
   noAccount: 'اسم حساب غير معروف',
   openAuthenticator: 'فتح في تطبيق المصادقة',

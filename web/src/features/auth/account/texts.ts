@@ -80,6 +80,7 @@ export const t = defineTexts('account', {
   'kind_signed-in': 'Signed in',
   'kind_signed-out': 'Signed out',
   lastSeen: 'Last used {{at}}',
+  logout: 'Logout',
   newPassword: 'New password',
   noAccount: 'Unknown account name',
   openAuthenticator: 'Open in authenticator',

@@ -3,7 +3,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { asProblem } from '@/api/problem';
+import { asProblem, isGone, type Problem } from '@/api/problem';
+import { t as actionText } from './actions/texts';
 import { panelStyle } from './empty-state';
 import { Drawing } from './illustration';
 import { Paragraph } from './parts';
@@ -13,31 +14,43 @@ import { useOnline } from './use-online';
 interface Props {
   /** The thrown error. */
   failure: unknown;
-  /** Replaces the title "Couldn't load this". */
-  title?: string;
+  /** Names the missing content: "orders". */
+  what?: string;
   onRetry: () => void;
 }
 
-/** Replaces content that failed to load: the error, Retry and the trace id for support. */
-export function FailurePanel({ failure, title, onRetry }: Props) {
+/** Replaces content that failed to load: the error, the trace id for support, and Retry unless it does not exist. */
+export function FailurePanel({ failure, what, onRetry }: Props) {
   const problem = asProblem(failure);
   const online = useOnline(onRetry);
-  const offline = problem.status === 0 && !online;
+  const gone = isGone(failure);
+  const [title, text] = gone
+    ? [actionText('notFoundTitle'), actionText('notFoundText')]
+    : problem.status === 0 && !online
+      ? [t('offline'), t('offlineText')]
+      : [what ? t('loadFailed', { what }) : t('tryAgain'), failureText(problem)];
   return (
     <Box role="alert" sx={panelStyle}>
       <Drawing name="broken" width={190} />
       <Typography variant="h6" component="p" sx={{ mt: 2 }}>
-        {offline ? t('offline') : (title ?? t('tryAgain'))}
+        {title}
       </Typography>
       <Paragraph mt={0.5} maxWidth={460}>
-        {offline ? t('offlineText') : problem.detail}
+        {text}
       </Paragraph>
-      <Button variant="contained" startIcon={<Replay />} onClick={onRetry} sx={{ mt: 3 }}>
-        {t('retry')}
-      </Button>
+      {!gone && (
+        <Button variant="contained" startIcon={<Replay />} onClick={onRetry} sx={{ mt: 3 }}>
+          {t('retry')}
+        </Button>
+      )}
       <TraceId id={problem.traceId} />
     </Box>
   );
+}
+
+/** Returns why content could not be read; an unknown fault of the server has no other words. */
+export function failureText({ status, code, detail }: Problem): string {
+  return status >= 500 && (!code || code === 'fault') ? t('serverFailed') : detail;
 }
 
 interface AlertProps {

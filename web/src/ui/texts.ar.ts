@@ -159,6 +159,8 @@ export const texts = {
   thisList: 'هذه القائمة',
   thisPage: 'هذه الصفحة',
   thisMonth: 'هذا الشهر',
+  loadFailed: 'تعذّر تحميل {{what}}',
+  serverFailed: 'حدثت مشكلة في الخادم. حاول مرة أخرى.',
   tryAgain: 'تعذّر التحميل',
   lineCount_one: 'بند واحد',
   lineCount_two: 'بندان',

@@ -142,6 +142,8 @@ export const t = defineTexts('ui', {
   thisList: 'This list',
   thisPage: 'This page',
   thisMonth: 'This month',
+  loadFailed: 'Couldn’t load {{what}}',
+  serverFailed: 'The server had a problem. Try again.',
   tryAgain: 'Couldn’t load this',
   lineCount_one: '{{count}} line',
   lineCount_other: '{{count}} lines',

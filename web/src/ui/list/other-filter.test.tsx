@@ -61,6 +61,20 @@ it('a filter that fails shows its failure, and no rows of the filter before', as
   expect(screen.queryByText('Alpha Market')).toBeNull();
 });
 
+it('a list that failed is named, with what to do and the trace id', async () => {
+  const fault = { code: 'fault', detail: 'Something went wrong in the server.', traceId: 'a1b2' };
+  show({ error: { status: 500, errors: [], ...fault } });
+  const panel = await screen.findByRole('alert');
+  expect(panel).toHaveTextContent('Couldn’t load customers');
+  expect(panel).toHaveTextContent('The server had a problem. Try again.RetryTrace ID a1b2');
+});
+
+it('a list that does not exist offers no Retry', async () => {
+  show({ error: { status: 404, errors: [], code: 'absent', detail: 'No such list' } });
+  expect(await screen.findByText('Not found')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 it('rows that were read stay when they cannot be read again, beside the failure', async () => {
   show({ currentData: found, error: { status: 500, detail: 'Not well', errors: [] } });
   expect(await screen.findByText('Alpha Market')).toBeInTheDocument();

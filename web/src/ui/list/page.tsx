@@ -202,7 +202,11 @@ export function ListPage<Row extends ListRow>(props: Props<Row>) {
           {waiting > 0 && <WaitingChanges count={waiting} onShow={release} />}
           {!phone && bar}
           {failed && !data ? (
-            <FailurePanel failure={result.error} onRetry={result.refetch} />
+            <FailurePanel
+              failure={result.error}
+              what={inSentence(title)}
+              onRetry={result.refetch}
+            />
           ) : empty ? (
             <ListEmpty
               state={state}

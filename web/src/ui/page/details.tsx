@@ -12,7 +12,7 @@ import { asProblem, isGone } from '@/api/problem';
 import type { Action } from '../actions/action';
 import { useRegisterActions } from '../actions/registered-actions';
 import { t as actionText } from '../actions/texts';
-import { TraceId } from '../error-panel';
+import { failureText, TraceId } from '../error-panel';
 import { Drawing } from '../illustration';
 import { mirrored } from '../language';
 import { Caption, Cluster, Panel, Paragraph, Text } from '../parts';
@@ -261,7 +261,7 @@ function MissingPage({ failure, seen, back, onRetry }: MissingPageProps) {
   const navigate = useNavigate();
   const problem = asProblem(failure);
   const gone = isGone(failure);
-  const [title, text] = gone ? missing(seen) : [t('tryAgain'), problem.detail];
+  const [title, text] = gone ? missing(seen) : [t('tryAgain'), failureText(problem)];
   const leave = () => (back ? navigate(back) : navigate(-1));
   useShortcuts([{ keys: 'Escape', label: t('back'), group: t('thisPage'), run: leave }]);
   return (

@@ -12,8 +12,8 @@ it.each([
   [paths.order.edit(id), 'form'],
   [paths.order.details(id), 'details'],
   [paths.customer.statement(id), 'details'],
-  [paths.today, 'cards'],
-  [paths.inventory, 'cards'],
+  [paths.today, 'today'],
+  [paths.inventory, 'dashboard'],
   [paths.report.order, 'cards'],
 ] as const)('the page at %s loads in the shape of a %s', (path, shape) => {
   expect(shapeOf(path)).toBe(shape);

@@ -5,13 +5,15 @@ import { Block, hairline, Panel, Row } from '../parts';
 import { heights, rowHeights } from '../sizes';
 
 /** Shapes that pages have before their content loads. */
-export type PageShape = 'list' | 'details' | 'form' | 'cards';
+export type PageShape = 'list' | 'details' | 'form' | 'cards' | 'dashboard' | 'today';
 
 /** Returns the shape of the page at a path of the product. */
 export function shapeOf(pathname: string): PageShape {
   if (/\/(new$|edit\/)/.test(pathname)) return 'form';
   if (/\/[0-9a-f]{8}-[0-9a-f-]{27}/.test(pathname)) return 'details';
-  if (/\/(today|control|proof|company|account|Inventory|Report)(\/|$)/.test(pathname)) {
+  if (/\/today$/.test(pathname)) return 'today';
+  if (/\/Inventory\/dashboard$/.test(pathname)) return 'dashboard';
+  if (/\/(control|proof|company|account|Report)(\/|$)/.test(pathname)) {
     return 'cards';
   }
   return 'list';
@@ -78,6 +80,20 @@ const stack = { display: 'grid', gap: 3, alignItems: 'start' } as const;
 const columns = (template: string) =>
   ({ ...stack, gridTemplateColumns: { md: template } }) as const;
 
+/** Has the shape of figures in cards of equal size. */
+function Tiles({ count, height }: { count: number; height: number }) {
+  return (
+    <Box sx={{ ...stack, gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      {[...Array(count).keys()].map((at) => (
+        <Panel key={at} p={2} height={height}>
+          <Skeleton width="60%" height={heights.small} />
+          <Skeleton width={48} height={heights.small} />
+        </Panel>
+      ))}
+    </Box>
+  );
+}
+
 const shapes: Record<PageShape, ReactNode> = {
   list: (
     <CardSkeleton rows={12}>
@@ -107,6 +123,23 @@ const shapes: Record<PageShape, ReactNode> = {
       <CardSkeleton rows={4} />
       <CardSkeleton rows={4} />
       <CardSkeleton rows={4} />
+    </Box>
+  ),
+  dashboard: (
+    <Box sx={stack}>
+      <Tiles count={8} height={90} />
+      <Skeleton variant="rounded" height={heights.medium} sx={{ maxWidth: 490 }} />
+      <Tiles count={4} height={200} />
+      <Box sx={columns('3fr 2fr')}>
+        <CardSkeleton rows={8} />
+        <CardSkeleton rows={8} />
+      </Box>
+    </Box>
+  ),
+  today: (
+    <Box sx={columns('2fr 1fr')}>
+      <CardSkeleton rows={6} />
+      <CardSkeleton rows={1} />
     </Box>
   ),
 };

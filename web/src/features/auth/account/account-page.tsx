@@ -76,7 +76,7 @@ export function AccountPage() {
               color="error"
               startIcon={<LogoutIcon />}
               onClick={logout}
-              sx={{ mt: 3, width: { xs: 1, sm: 'auto' } }}
+              sx={{ mt: 3, alignSelf: { sm: 'flex-start' } }}
             >
               {t('logout')}
             </Button>

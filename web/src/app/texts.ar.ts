@@ -103,6 +103,7 @@ export const texts = {
   logoutTitle: 'تسجيل الخروج؟',
   logOut: 'تسجيل الخروج',
   stay: 'البقاء',
+  trips: 'الرحلات',
   unsentProofs_one:
     'تسليم واحد سجّلته لم يُرسَل بعد. يبقى على هذا الجهاز ويُرسَل حين تسجّل الدخول هنا ثانية.',
   unsentProofs_two:

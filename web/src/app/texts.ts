@@ -104,6 +104,7 @@ export const t = defineTexts('app', {
   logoutTitle: 'Log out?',
   logOut: 'Log out',
   stay: 'Stay logged in',
+  trips: 'Trips',
   unsentProofs_one:
     '{{count}} delivery you recorded hasn’t been sent yet. It stays on this device and is sent when you sign in here again.',
   unsentProofs_other:

@@ -35,7 +35,7 @@ test('on the first page of a tab, Back on a phone closes the dialog and not the 
   await openAs(page, 'manager', '/dashboard/customer/list');
   const list = page.getByRole('heading', { level: 1, name: 'Customers' });
   await expect(list).toBeVisible();
-  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('button', { name: 'Lists', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -47,7 +47,7 @@ const frame: Chapter = {
       'Navigation on a phone',
       paths.dashboard,
       async ({ page }) => {
-        await page.getByRole('button', { name: 'Open navigation' }).click();
+        await page.getByRole('button', { name: 'Lists', exact: true }).click();
         await page.locator('.MuiDrawer-paper a').first().waitFor();
       },
       { looks: ['phone'] },

@@ -37,6 +37,12 @@ it('the bar of a phone leads to Today, the lists, the search, the account and th
   ]);
 });
 
+it.each(['driver', 'assistant'] as const)('the bar of a %s leads to the trips', (role) => {
+  const { bar } = show(role);
+  expect(bar.getByText('Trips')).toHaveAttribute('href', paths.dispatch.list('on-transit'));
+  expect(bar.queryByText('Lists')).toBeNull();
+});
+
 it('a role without forms has no New', () => {
   expect(show('checker').bar.queryByText('New')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import Account from '@mui/icons-material/AccountCircleOutlined';
 import Add from '@mui/icons-material/AddRounded';
 import List from '@mui/icons-material/ListAltRounded';
+import Trips from '@mui/icons-material/LocalShippingOutlined';
 import Search from '@mui/icons-material/SearchRounded';
 import Today from '@mui/icons-material/TodayOutlined';
 import Box from '@mui/material/Box';
@@ -26,14 +27,21 @@ export interface BottomBarProps {
 
 /** Puts the ways that every user needs within reach of the thumb. */
 export function BottomBar({ groups, onLists, onSearch }: BottomBarProps) {
-  const creates = groups.flatMap(({ items }) => items.filter(({ path }) => path.endsWith('/new')));
+  const items = groups.flatMap((group) => group.items).filter(({ path }) => path !== paths.today);
+  const creates = items.filter(({ path }) => path.endsWith('/new'));
+  const trips = paths.dispatch.list('on-transit');
+  const isCrew = items.length === 1 && items[0]?.path === trips;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
     <Box component="nav" aria-label={t('quickAccess')} sx={bar}>
       {room}
       <Way label={navigationText('today')} icon={<Today />} to={paths.today} />
-      <Way label={t('lists')} icon={<List />} onClick={onLists} popup="dialog" />
+      {isCrew ? (
+        <Way label={t('trips')} icon={<Trips />} to={trips} />
+      ) : (
+        <Way label={t('lists')} icon={<List />} onClick={onLists} popup="dialog" />
+      )}
       {creates.length > 0 && (
         <Way label={t('create')} icon={<Add />} onClick={setAnchor} popup="menu" />
       )}
@@ -91,7 +99,12 @@ const room = (
   <GlobalStyles
     styles={{
       [phone]: {
-        [withoutBar]: { '--bottom-bar': `${height}px`, '--bottom-bar-display': 'flex' },
+        [withoutBar]: {
+          '--bottom-bar': `${height}px`,
+          '--bottom-bar-display': 'flex',
+          // The bar leads to the lists, as the button of the header does.
+          '--menu-button-display': 'none',
+        },
       },
     }}
   />

@@ -58,7 +58,10 @@ export function DashboardHeader({ start, column, logo, onMenu, onHelp, onSearch 
         <IconButton
           aria-label={t('menu')}
           onClick={onMenu}
-          sx={{ display: { lg: 'none' }, marginInlineStart: -1 }}
+          sx={{
+            display: { xs: 'var(--menu-button-display, inline-flex)', lg: 'none' },
+            marginInlineStart: -1,
+          }}
         >
           <Menu />
         </IconButton>

@@ -10,7 +10,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import type { DispatchOrder, StopProblemKind } from '@/api/generated';
-import { EvidenceFields, type EvidenceFile, useEvidence } from '@/ui/delivery/evidence';
+import { type EvidenceFile, PhotoField, useEvidence } from '@/ui/delivery/evidence';
 import { problemKinds, problemLabel } from '@/ui/delivery/problem';
 import { stopTitle, telephone } from '@/ui/delivery/stop';
 import { t as deliveryText } from '@/ui/delivery/texts';
@@ -90,7 +90,7 @@ export function ProblemDialog({ stop, dispatchNo, onSave, onClose }: Props) {
               helperText={tried && noteMissing && t('problemNoteRequired')}
               slotProps={{ htmlInput: { maxLength: maxNote } }}
             />
-            <EvidenceFields evidence={evidence} />
+            <PhotoField evidence={evidence} />
             <Muted>{t('problemText')}</Muted>
             <Contacts stop={stop} dispatchNo={dispatchNo} />
           </Column>

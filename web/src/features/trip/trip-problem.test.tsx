@@ -61,6 +61,8 @@ it('a problem is kept on the phone, and the stop shows it', async () => {
   );
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Problem' }));
+  expect(screen.getByRole('button', { name: 'Add photo' })).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: 'Signature' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Save problem' }));
   expect(screen.getByText('Choose what happened.')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Other problem' }));

@@ -34,9 +34,24 @@ interface Props {
   evidence: ReturnType<typeof useEvidence>;
 }
 
-/** Takes an optional photo and an optional signature. */
+/** Takes an optional photo and an optional signature of the recipient. */
 export function EvidenceFields({ evidence }: Props) {
-  const { photo, setPhoto, signature } = evidence;
+  const { signature } = evidence;
+  return (
+    <Column gap={2}>
+      <PhotoField evidence={evidence} />
+      <SignatureField
+        onChange={(drawn) => {
+          signature.current = drawn;
+        }}
+      />
+    </Column>
+  );
+}
+
+/** Takes an optional photo. */
+export function PhotoField({ evidence }: Props) {
+  const { photo, setPhoto } = evidence;
   const [unreadable, setUnreadable] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
@@ -83,11 +98,6 @@ export function EvidenceFields({ evidence }: Props) {
         onChange={(event) => {
           void take(event.target.files?.[0]);
           event.target.value = '';
-        }}
-      />
-      <SignatureField
-        onChange={(drawn) => {
-          signature.current = drawn;
         }}
       />
     </Column>

@@ -30,15 +30,15 @@ export interface ListMemory extends ColumnSettings {
   /** Last filters, sort and rows per page. */
   query: string;
   density: Density;
-  /** Query of the default view. */
-  opens: string | null;
+  /** Query of the default view; null if there is none, undefined until the server has said so. */
+  opens: string | null | undefined;
 }
 
 export const emptyMemory: ListMemory = {
   ...defaultColumns,
   query: '',
   density: 'compact',
-  opens: null,
+  opens: undefined,
 };
 
 /** Returns the storage key of a user's settings of a list. */
@@ -127,7 +127,7 @@ function understand(stored: unknown): ListMemory {
       : [],
     widths: only(found.widths, (value) => typeof value === 'number' && value > 0),
     density: densities.find((density) => density === found.density) ?? 'compact',
-    opens: typeof found.opens === 'string' ? found.opens : null,
+    opens: typeof found.opens === 'string' || found.opens === null ? found.opens : undefined,
   };
 }
 

@@ -17,7 +17,9 @@ function openList(at = '/', list = '', stored = '') {
       <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
     </Provider>
   );
-  return renderHook(
+  const learn = (opens: string | null) =>
+    store.dispatch(listChanged({ key: memoryKey('manager', list), opens }));
+  const hook = renderHook(
     () => ({
       list: useListState(own, list),
       search: useLocation().search,
@@ -25,6 +27,7 @@ function openList(at = '/', list = '', stored = '') {
     }),
     { wrapper },
   );
+  return { ...hook, learn };
 }
 
 it('a filter that is chosen is kept when the rows per page are chosen before the page shows it', () => {
@@ -78,4 +81,26 @@ it('a list that is opened without a query shows its last one, and Back shows wha
   expect(result.current.list[0].filters).toEqual({});
   await act(async () => result.current.navigate('/'));
   expect(result.current.search).toBe('?customerId=corner');
+});
+
+it('a list that a browser opens for the first time changes to the default view when it is known', () => {
+  const { result, learn } = openList('/', 'order');
+  expect(result.current.search).toBe('');
+  act(() => void learn('warehouseId=main'));
+  expect(result.current.list[0].filters).toEqual({ warehouseId: 'main' });
+  expect(result.current.search).toBe('?warehouseId=main');
+});
+
+it('a default view that is known late does not replace what the user has chosen by then', () => {
+  const { result, learn } = openList('/', 'order');
+  act(() => result.current.list[1]({ filters: { customerId: 'corner' } }));
+  act(() => void learn('warehouseId=main'));
+  expect(result.current.search).toBe('?customerId=corner');
+});
+
+it('a default view that changes elsewhere waits for the next visit', () => {
+  const { result, learn } = openList('/', 'order');
+  act(() => void learn(null));
+  act(() => void learn('warehouseId=main'));
+  expect(result.current.search).toBe('');
 });

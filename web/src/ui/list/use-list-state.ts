@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDispatch, useStore } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import {
   type Location,
   type NavigationType,
@@ -64,24 +64,35 @@ interface Seen {
   key: string;
   pathname: string;
   restored: string;
+  /** True while the list may still get a default view from the server. */
+  awaitsView: boolean;
 }
 
 /**
  * Returns the remembered query during the first render, before the URL has it. A loader of the route knows neither the
- * state of the entry nor whether Back led to it, and not yet the user in a new tab.
+ * state of the entry nor whether Back led to it, and not yet the user in a new tab. A browser that opens the list for the
+ * first time learns the default view later; it is applied unless the user has changed the list by then.
  */
 function useRestored(key: string): string {
   const location = useLocation();
   const how = useNavigationType();
   const navigate = useNavigate();
-  const { getState } = useStore<ListsState>();
+  const memory = useSelector((lists: ListsState) => selectMemory(lists, key));
   const [seen, setSeen] = useState<Seen | null>(null);
   let { restored, pathname } = seen ?? { restored: '', pathname: '' };
   if (seen?.key !== location.key || pathname !== location.pathname) {
     const fresh = key !== '' && isFresh(location, how, seen === null);
-    restored = fresh ? openingQuery(selectMemory(getState(), key)) : '';
+    restored = fresh ? openingQuery(memory) : '';
     pathname = location.pathname;
-    setSeen({ key: location.key, pathname, restored });
+    setSeen({
+      key: location.key,
+      pathname,
+      restored,
+      awaitsView: fresh && memory.opens === undefined,
+    });
+  } else if (seen.awaitsView && memory.opens !== undefined) {
+    restored = memory.opens ?? restored;
+    setSeen({ ...seen, restored, awaitsView: false });
   }
   useEffect(() => {
     if (!restored) return;

@@ -95,7 +95,7 @@ impl Stock {
         if !loss {
             self.check_sum(size)?;
         }
-        Ok(vec![StockEvent::Adjusted { cause, change }])
+        Ok(vec![StockEvent::Adjusted { cause, change, details: None }])
     }
 
     /// Checks the limit of the goods of a warehouse for a movement that adds to them. All other movements only move
@@ -120,7 +120,7 @@ impl Stock {
             let (size, max) = (delivered.to_display(), out.quantity.to_display());
             Refusal::field("lines", "too-much", format!("{size} delivered, but only {max} went out"))
         })?;
-        Ok(vec![StockEvent::Delivered { order, delivered, returned }])
+        Ok(vec![StockEvent::Delivered { order, delivered, returned, details: None }])
     }
 
     fn arrive(
@@ -135,7 +135,7 @@ impl Stock {
             let text = format!("{size} received, but only {max} is underway");
             return Err(Refusal::field("receipts", "too-much", text));
         }
-        Ok(vec![StockEvent::Arrived { cause, quantity, unit_cost }])
+        Ok(vec![StockEvent::Arrived { cause, quantity, unit_cost, details: None }])
     }
 
     /// Changes the expected quantity of a purchase. A purchase with no expected quantity is removed.
@@ -163,12 +163,12 @@ impl Decide for Stock {
         match command {
             StockCommand::Receive { cause, quantity, unit_cost } => {
                 self.check_sum(quantity)?;
-                Ok(vec![StockEvent::Received { cause, quantity, unit_cost }])
+                Ok(vec![StockEvent::Received { cause, quantity, unit_cost, details: None }])
             }
             StockCommand::Adjust { cause, change, goods } => self.adjust(cause, change, goods),
             StockCommand::TakeBack { cause, quantity } => {
                 self.check_sum(quantity)?;
-                Ok(vec![StockEvent::TakenBack { cause, quantity }])
+                Ok(vec![StockEvent::TakenBack { cause, quantity, details: None }])
             }
             StockCommand::Order { cause, .. } if expected(&cause).is_some() => Ok(Vec::new()),
             StockCommand::Order { cause, quantity } => {
@@ -198,12 +198,14 @@ impl Decide for Stock {
                 None => Vec::new(),
             }),
             StockCommand::Ship { order } => match held(&order) {
-                Some(quantity) => Ok(vec![StockEvent::Shipped { quantity, order }]),
+                Some(quantity) => Ok(vec![StockEvent::Shipped { quantity, order, details: None }]),
                 None => Err(Refusal::Absent { noun: "reservation of this order" }),
             },
             StockCommand::Deliver { order, delivered } => self.deliver(order, delivered),
             StockCommand::BringBack { order } => match self.out.get(&order.id) {
-                Some(out) => Ok(vec![StockEvent::BroughtBack { quantity: out.quantity, order }]),
+                Some(out) => {
+                    Ok(vec![StockEvent::BroughtBack { quantity: out.quantity, order, details: None }])
+                }
                 None => Err(Refusal::Absent { noun: "load of this order" }),
             },
         }
@@ -248,19 +250,19 @@ impl Decide for Stock {
                 self.reserved -= quantity;
                 self.held.remove(&order.id);
             }
-            StockEvent::Shipped { order, quantity } => {
+            StockEvent::Shipped { order, quantity, .. } => {
                 self.on_hand -= quantity;
                 self.reserved -= quantity;
                 self.out_for_delivery += quantity;
                 self.held.remove(&order.id);
                 self.out.insert(order.id, Held { number: order.number, quantity });
             }
-            StockEvent::Delivered { order, delivered, returned } => {
+            StockEvent::Delivered { order, delivered, returned, .. } => {
                 self.out_for_delivery -= delivered + returned;
                 self.on_hand += returned;
                 self.out.remove(&order.id);
             }
-            StockEvent::BroughtBack { order, quantity } => {
+            StockEvent::BroughtBack { order, quantity, .. } => {
                 self.out_for_delivery -= quantity;
                 self.on_hand += quantity;
                 self.out.remove(&order.id);

@@ -7,7 +7,12 @@ use crate::fixture::{a, goods, order_ref, price, quantity, transaction_ref};
 use crate::scene::{Given, given, nothing};
 
 fn received(count: &str) -> StockEvent {
-    StockEvent::Received { cause: transaction_ref(1), quantity: quantity(count), unit_cost: None }
+    StockEvent::Received {
+        cause: transaction_ref(1),
+        quantity: quantity(count),
+        unit_cost: None,
+        details: None,
+    }
 }
 
 fn reserved(order: u128, count: &str) -> StockEvent {
@@ -15,7 +20,7 @@ fn reserved(order: u128, count: &str) -> StockEvent {
 }
 
 fn shipped(order: u128, count: &str) -> StockEvent {
-    StockEvent::Shipped { order: order_ref(order), quantity: quantity(count) }
+    StockEvent::Shipped { order: order_ref(order), quantity: quantity(count), details: None }
 }
 
 fn ordered(purchase: u128, count: &str) -> StockEvent {
@@ -28,7 +33,12 @@ fn sent(purchase: u128, count: &str) -> StockEvent {
 
 fn arrived(purchase: u128, count: &str) -> StockEvent {
     let unit_cost = Some(price("2.50"));
-    StockEvent::Arrived { cause: transaction_ref(purchase), quantity: quantity(count), unit_cost }
+    StockEvent::Arrived {
+        cause: transaction_ref(purchase),
+        quantity: quantity(count),
+        unit_cost,
+        details: None,
+    }
 }
 
 fn arrive(purchase: u128, count: &str) -> StockCommand {
@@ -72,8 +82,12 @@ fn what_is_not_reserved_does_not_leave() {
 
 #[test]
 fn what_the_customer_did_not_keep_is_on_hand_again() {
-    let delivered =
-        StockEvent::Delivered { order: order_ref(1), delivered: quantity("2.5"), returned: quantity("1.5") };
+    let delivered = StockEvent::Delivered {
+        order: order_ref(1),
+        delivered: quantity("2.5"),
+        returned: quantity("1.5"),
+        details: None,
+    };
     out().when(a(Driver), deliver(1, "2.5")).then([delivered.clone()]);
     let stock = out().and([delivered]).state();
     assert_eq!(figures(&stock), ["7.5", "3", "4.5", "0", "0", "0"]);
@@ -94,7 +108,7 @@ fn no_more_is_delivered_than_went_out() {
 
 #[test]
 fn what_nobody_took_is_in_the_warehouse_and_promised_to_the_same_order() {
-    let back = StockEvent::BroughtBack { order: order_ref(1), quantity: quantity("4") };
+    let back = StockEvent::BroughtBack { order: order_ref(1), quantity: quantity("4"), details: None };
     out().when(a(Driver), StockCommand::BringBack { order: order_ref(1) }).then([back.clone()]);
     let stock = out().and([back]).state();
     assert_eq!(figures(&stock), ["10", "7", "3", "0", "0", "0"]);
@@ -167,7 +181,7 @@ fn what_will_not_come_is_no_longer_expected() {
 #[test]
 fn what_a_customer_brings_back_is_on_hand() {
     let (cause, count) = (transaction_ref(7), quantity("1.5"));
-    let event = StockEvent::TakenBack { cause: cause.clone(), quantity: count };
+    let event = StockEvent::TakenBack { cause: cause.clone(), quantity: count, details: None };
     out().when(a(Driver), StockCommand::TakeBack { cause, quantity: count }).then([event.clone()]);
     assert_eq!(figures(&out().and([event]).state()), ["7.5", "3", "4.5", "4", "0", "0"]);
 }

@@ -27,9 +27,9 @@ use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
 use waybill_domain::receivable::ReceivableKind;
 use waybill_domain::staff::StaffEvent;
-use waybill_domain::stock::StockEvent;
+use waybill_domain::stock::{MovementDetails, StockEvent, StockPlace};
 use waybill_domain::supplier::Supplier;
-use waybill_domain::text::{Code, Email, Username};
+use waybill_domain::text::{Code, Email, Text, Username};
 use waybill_domain::user::{UserAccount, UserEvent};
 use waybill_domain::warehouse::Warehouse;
 
@@ -280,27 +280,50 @@ pub(crate) fn customer_price() -> Vec<CustomerPriceEvent> {
 
 /// Returns every movement of stock that a user or a document causes.
 pub(crate) fn stock() -> Vec<StockEvent> {
-    let received =
-        |unit_cost| StockEvent::Received { cause: transaction_ref(1), quantity: quantity("12.5"), unit_cost };
+    let received = |unit_cost| StockEvent::Received {
+        cause: transaction_ref(1),
+        quantity: quantity("12.5"),
+        unit_cost,
+        details: None,
+    };
     vec![
         received(Some(price("2.5"))),
         received(None),
-        StockEvent::Adjusted { cause: transaction_ref(2), change: change("-1.25") },
+        StockEvent::Adjusted { cause: transaction_ref(2), change: change("-1.25"), details: None },
         StockEvent::Reserved { order: order_ref(1), quantity: quantity("3") },
         StockEvent::Released { order: order_ref(1), quantity: quantity("3") },
-        StockEvent::TakenBack { cause: transaction_ref(3), quantity: quantity("1") },
+        StockEvent::TakenBack {
+            cause: transaction_ref(3),
+            quantity: quantity("1"),
+            details: Some(MovementDetails {
+                value: Some(money("4.20")),
+                batch: Some(Text::new("B-1042").unwrap()),
+                place: Some(StockPlace::Quarantine),
+            }),
+        },
         StockEvent::Ordered { cause: transaction_ref(4), quantity: quantity("7") },
         StockEvent::Sent { cause: transaction_ref(4), quantity: quantity("7") },
         StockEvent::Arrived {
             cause: transaction_ref(4),
             quantity: quantity("5"),
             unit_cost: Some(price("2.5")),
+            details: None,
         },
-        StockEvent::Arrived { cause: transaction_ref(4), quantity: quantity("1"), unit_cost: None },
+        StockEvent::Arrived {
+            cause: transaction_ref(4),
+            quantity: quantity("1"),
+            unit_cost: None,
+            details: None,
+        },
         StockEvent::Forgone { cause: transaction_ref(4), on_order: Quantity::ZERO, incoming: quantity("1") },
-        StockEvent::Shipped { order: order_ref(1), quantity: quantity("3") },
-        StockEvent::Delivered { order: order_ref(1), delivered: quantity("2"), returned: quantity("1") },
-        StockEvent::BroughtBack { order: order_ref(1), quantity: quantity("3") },
+        StockEvent::Shipped { order: order_ref(1), quantity: quantity("3"), details: None },
+        StockEvent::Delivered {
+            order: order_ref(1),
+            delivered: quantity("2"),
+            returned: quantity("1"),
+            details: None,
+        },
+        StockEvent::BroughtBack { order: order_ref(1), quantity: quantity("3"), details: None },
     ]
 }
 

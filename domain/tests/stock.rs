@@ -9,7 +9,12 @@ use crate::fixture::{a, change, goods, order_ref, price, quantity, transaction_r
 use crate::scene::{given, nothing};
 
 fn received(count: &str) -> StockEvent {
-    StockEvent::Received { cause: transaction_ref(1), quantity: quantity(count), unit_cost: None }
+    StockEvent::Received {
+        cause: transaction_ref(1),
+        quantity: quantity(count),
+        unit_cost: None,
+        details: None,
+    }
 }
 
 fn reserved(order: u128, count: &str) -> StockEvent {
@@ -39,6 +44,7 @@ fn goods_come_in_with_what_they_cost() {
         cause: transaction_ref(1),
         quantity: quantity("5"),
         unit_cost: Some(price("2.50")),
+        details: None,
     };
     nothing::<Stock>().when(a(Driver), receive).then([event.clone()]);
     let stock = given::<Stock>([event, received("1")]).state();
@@ -96,7 +102,7 @@ fn what_an_order_held_is_available_again_after_its_release() {
 
 #[test]
 fn a_correction_goes_both_ways() {
-    let adjusted = |by| StockEvent::Adjusted { cause: transaction_ref(2), change: change(by) };
+    let adjusted = |by| StockEvent::Adjusted { cause: transaction_ref(2), change: change(by), details: None };
     given::<Stock>([received("5")]).when(a(Driver), adjust("-5")).then([adjusted("-5")]);
     given::<Stock>([received("5")]).when(a(Driver), adjust("1.5")).then([adjusted("1.5")]);
     let stock = given::<Stock>([received("5"), adjusted("-1.25"), adjusted("0.5")]).state();

@@ -110,18 +110,18 @@ fn stock_event() -> impl Strategy<Value = StockEvent> {
     stock_numbers().prop_map(|(at, [quantity, other], change, kind)| {
         let (order, cause) = (order_ref(at), transaction_ref(at));
         match kind {
-            0 => StockEvent::Received { cause, quantity, unit_cost: None },
-            1 => StockEvent::Adjusted { cause, change },
+            0 => StockEvent::Received { cause, quantity, unit_cost: None, details: None },
+            1 => StockEvent::Adjusted { cause, change, details: None },
             2 => StockEvent::Reserved { order, quantity },
             3 => StockEvent::Released { order, quantity },
-            4 => StockEvent::TakenBack { cause, quantity },
+            4 => StockEvent::TakenBack { cause, quantity, details: None },
             5 => StockEvent::Ordered { cause, quantity },
             6 => StockEvent::Sent { cause, quantity },
-            7 => StockEvent::Arrived { cause, quantity, unit_cost: None },
+            7 => StockEvent::Arrived { cause, quantity, unit_cost: None, details: None },
             8 => StockEvent::Forgone { cause, on_order: quantity, incoming: other },
-            9 => StockEvent::Shipped { order, quantity },
-            10 => StockEvent::Delivered { order, delivered: quantity, returned: other },
-            _ => StockEvent::BroughtBack { order, quantity },
+            9 => StockEvent::Shipped { order, quantity, details: None },
+            10 => StockEvent::Delivered { order, delivered: quantity, returned: other, details: None },
+            _ => StockEvent::BroughtBack { order, quantity, details: None },
         }
     })
 }

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
 use super::reference::{OrderRef, StockTransactionRef};
-use crate::money::Price;
+use crate::money::{Money, Price};
 use crate::quantity::{Quantity, QuantityChange};
+use crate::text::Text;
 
 /// The names of the goods for the messages of refusals.
 #[derive(Debug, Clone, PartialEq)]
@@ -69,6 +70,27 @@ pub enum StockCommand {
     BringBack { order: OrderRef },
 }
 
+/// Details of moved goods. No command fills them yet; they are in the shape of the events from the beginning because
+/// recorded events do not change.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MovementDetails {
+    /// The value of the moved quantity.
+    pub value: Option<Money>,
+    /// The number of the batch; a movement of several batches is an event each.
+    pub batch: Option<Text<40>>,
+    /// The place of goods that are on hand and not for sale.
+    pub place: Option<StockPlace>,
+}
+
+wire_enum! {
+    /// A place of goods in a warehouse that are not for sale.
+    pub enum StockPlace {
+        /// They wait for an inspection.
+        Quarantine,
+    }
+}
+
 /// Events of the stock.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
@@ -80,11 +102,23 @@ pub enum StockEvent {
         quantity: Quantity,
         /// Cost per unit.
         unit_cost: Option<Price>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        details: Option<MovementDetails>,
     },
     /// On hand + or −.
-    Adjusted { cause: StockTransactionRef, change: QuantityChange },
+    Adjusted {
+        cause: StockTransactionRef,
+        change: QuantityChange,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        details: Option<MovementDetails>,
+    },
     /// On hand +, from a customer.
-    TakenBack { cause: StockTransactionRef, quantity: Quantity },
+    TakenBack {
+        cause: StockTransactionRef,
+        quantity: Quantity,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        details: Option<MovementDetails>,
+    },
     /// On order +.
     Ordered { cause: StockTransactionRef, quantity: Quantity },
     /// On order −, incoming +.
@@ -95,6 +129,8 @@ pub enum StockEvent {
         quantity: Quantity,
         /// Cost per unit.
         unit_cost: Option<Price>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        details: Option<MovementDetails>,
     },
     /// On order − or incoming −: it will not arrive.
     Forgone {
@@ -121,6 +157,8 @@ pub enum StockEvent {
         /// The order.
         order: OrderRef,
         quantity: Quantity,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        details: Option<MovementDetails>,
     },
     /// Out for delivery −, on hand + the returned quantity.
     Delivered {
@@ -130,11 +168,15 @@ pub enum StockEvent {
         delivered: Quantity,
         /// The quantity that was returned.
         returned: Quantity,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        details: Option<MovementDetails>,
     },
     /// Out for delivery −, on hand +, reserved +.
     BroughtBack {
         /// The order.
         order: OrderRef,
         quantity: Quantity,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        details: Option<MovementDetails>,
     },
 }

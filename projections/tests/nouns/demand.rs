@@ -80,8 +80,12 @@ pub(crate) fn came_back(
 
 pub(crate) fn in_stock(scene: &mut Scene, of: u128, count: &str) {
     let stock = StockId { warehouse: warehouse(1), product: product(of) };
-    let received =
-        StockEvent::Received { cause: transaction_ref(9), quantity: quantity(count), unit_cost: None };
+    let received = StockEvent::Received {
+        cause: transaction_ref(9),
+        quantity: quantity(count),
+        unit_cost: None,
+        details: None,
+    };
     scene.record("stock", stock, &received);
 }
 

@@ -39,7 +39,8 @@ async fn a_product_shows_the_price_of_the_day_and_what_there_is_of_it() {
     for (warehouse_no, count) in [(1, "10"), (2, "5.5")] {
         let stock = format!("{}/{}", warehouse(warehouse_no), product(1));
         let cause = transaction_ref(1);
-        let received = StockEvent::Received { cause, quantity: quantity(count), unit_cost: None };
+        let received =
+            StockEvent::Received { cause, quantity: quantity(count), unit_cost: None, details: None };
         scene.record("stock", &stock, &received);
         scene.record("stock", &stock, &StockEvent::Reserved { order: order_ref(1), quantity: quantity("2") });
     }

@@ -108,7 +108,7 @@ async fn all_stock_is_handed_out_in_parts_with_what_it_is_worth() {
             let stock = StockId { warehouse: warehouse(from), product: product(number) };
             let cause = transaction_ref(1);
             let (quantity, unit_cost) = (quantity("3"), None);
-            scene.record("stock", stock, &StockEvent::Received { cause, quantity, unit_cost });
+            scene.record("stock", stock, &StockEvent::Received { cause, quantity, unit_cost, details: None });
         }
     }
     scene.shown().await;

@@ -28,6 +28,7 @@ fn received(count: &str) -> StockEvent {
         cause: transaction_ref(1),
         quantity: quantity(count),
         unit_cost: Some(price("0.5")),
+        details: None,
     }
 }
 
@@ -40,7 +41,11 @@ fn released(order: u128, count: &str) -> StockEvent {
 }
 
 fn adjusted(change: &str) -> StockEvent {
-    StockEvent::Adjusted { cause: transaction_ref(2), change: QuantityChange::of(change.parse().unwrap()) }
+    StockEvent::Adjusted {
+        cause: transaction_ref(2),
+        change: QuantityChange::of(change.parse().unwrap()),
+        details: None,
+    }
 }
 
 const ID: fn() -> StockId = || StockId { warehouse: warehouse(1), product: product(1) };

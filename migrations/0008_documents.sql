@@ -35,7 +35,10 @@ CREATE TABLE read.orders (
     quantities         numeric[]     NOT NULL,
     overridden         boolean       NOT NULL,
     beyond_limit       boolean       NOT NULL,
-    partly_delivered   boolean       NOT NULL
+    partly_delivered   boolean       NOT NULL,
+    -- The invoice of the delivery.
+    invoice_id         uuid,
+    invoice_no         text
 ) WITH (fillfactor = 85);
 CREATE INDEX orders_key ON read.orders (entered_position, id);
 CREATE INDEX orders_customer ON read.orders (customer_id, entered_position, id);
@@ -66,6 +69,10 @@ CREATE INDEX orders_by_total ON read.orders (total, id);
 CREATE INDEX orders_by_customer ON read.orders (lower(customer_name), id);
 -- Orders of a report by the day of their delivery.
 CREATE INDEX orders_delivered_on ON read.orders (delivered_on, id) WHERE delivered_on IS NOT NULL;
+
+-- Deliveries that are to be invoiced.
+CREATE INDEX orders_to_invoice ON read.orders (delivered_on, customer_id)
+    WHERE invoice_id IS NULL AND delivered_on IS NOT NULL;
 
 -- The number and amount of orders by status, warehouse and day: totals without counting rows.
 CREATE TABLE read.order_counts (

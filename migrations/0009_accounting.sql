@@ -84,6 +84,43 @@ CREATE TABLE read.customer_days (
     PRIMARY KEY (customer_id, day)
 ) WITH (fillfactor = 70);
 
+-- Invoices. The content of an invoice is in the log.
+CREATE TABLE read.invoices (
+    id               uuid          PRIMARY KEY,
+    invoice_no       text          NOT NULL COLLATE "C",
+    -- issued, credited
+    state            text          NOT NULL,
+    customer_id      uuid          NOT NULL,
+    customer_code    text          NOT NULL COLLATE "C",
+    customer_name    text          NOT NULL,
+    invoiced_on      date          NOT NULL,
+    due_on           date          NOT NULL,
+    delivery_count   integer       NOT NULL,
+    line_count       integer       NOT NULL,
+    net              numeric(17,2) NOT NULL,
+    tax              numeric(17,2) NOT NULL,
+    total            numeric(17,2) NOT NULL,
+    -- The sum of the credit notes for its deliveries.
+    credited         numeric(17,2) NOT NULL,
+    made_by          uuid          NOT NULL,
+    made_by_name     text          NOT NULL,
+    issued_at        timestamptz   NOT NULL,
+    entered_position bigint        NOT NULL
+) WITH (fillfactor = 85);
+CREATE INDEX invoices_key ON read.invoices (entered_position, id);
+CREATE INDEX invoices_no ON read.invoices (invoice_no, id);
+CREATE INDEX invoices_day ON read.invoices (invoiced_on, id);
+CREATE INDEX invoices_customer ON read.invoices (customer_id, entered_position, id);
+
+-- The invoice of each delivered order, and the amount that was credited of it.
+CREATE TABLE read.invoice_deliveries (
+    order_id   uuid          PRIMARY KEY,
+    -- Null while it is credited and not invoiced.
+    invoice_id uuid,
+    credited   numeric(17,2) NOT NULL
+) WITH (fillfactor = 85);
+CREATE INDEX invoice_deliveries_invoice ON read.invoice_deliveries (invoice_id);
+
 -- Issued statements and their mailing.
 CREATE TABLE read.issued_statements (
     id                uuid        PRIMARY KEY,

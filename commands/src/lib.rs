@@ -20,6 +20,7 @@ pub mod erase_person;
 mod fixed;
 pub mod idempotent_batch;
 pub mod inbox;
+pub mod invoice;
 pub mod issued_files;
 pub mod issued_statement;
 pub mod list_price;

@@ -1,5 +1,6 @@
 //! The company itself: one record.
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -88,6 +89,8 @@ record! {
         pub service_level: Option<ServiceLevel>,
         /// The days of the week on which the company does not work, at most six; Saturday and Sunday by default.
         pub weekend: Option<Weekend>,
+        /// First day whose deliveries are invoiced; no invoices when not given.
+        pub invoices_from: Option<NaiveDate>,
     }
 }
 
@@ -116,6 +119,7 @@ impl Company {
             second_factor_roles: None,
             service_level: None,
             weekend: None,
+            invoices_from: None,
         }
     }
 
@@ -184,6 +188,8 @@ pub struct DescribeCompany {
     pub company: Company,
     /// True if documents with amounts exist already; the currency is then fixed.
     pub fixed_currency: bool,
+    /// True if an invoice was issued; invoices then stay on.
+    pub has_invoices: bool,
 }
 
 impl Policy {
@@ -214,7 +220,7 @@ impl Decide for CompanyRecord {
 
     fn decide(
         &self,
-        DescribeCompany { company, fixed_currency }: DescribeCompany,
+        DescribeCompany { company, fixed_currency, has_invoices }: DescribeCompany,
         decision: &DecisionContext,
     ) -> Result<Vec<CompanyEvent>, Refusal> {
         decision.permit(Operation::CompanyEdit)?;
@@ -228,6 +234,10 @@ impl Decide for CompanyRecord {
         {
             let text = format!("Currency is {} and stays so: there are documents in it", before.currency);
             return Err(Refusal::field("currency", "fixed", text));
+        }
+        if has_invoices && company.invoices_from.is_none() {
+            let text = "Invoices from cannot be cleared: there are invoices";
+            return Err(Refusal::field("invoicesFrom", "fixed", text));
         }
         let was_off = self.company.as_ref().is_some_and(|before| before.admins_approve_own == Some(false));
         let admins = decision.policy.active_admins;

@@ -2,6 +2,7 @@
 
 use crate::decision::DecisionContext;
 use crate::field::Whole;
+use crate::invoice::Invoicing;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::money::Money;
 use crate::noun::Noun;
@@ -43,6 +44,8 @@ record! {
         pub on_hold: bool = false,
         /// Reason for the hold.
         pub hold_reason: Option<Text<200>>,
+        /// The deliveries that share an invoice, if the company issues invoices.
+        pub invoicing: Invoicing = "per-delivery",
         /// True if the customer is in use.
         pub active: bool = true,
     }

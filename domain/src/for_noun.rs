@@ -17,10 +17,12 @@ macro_rules! for_noun {
             Dispatch => $crate::dispatch::Dispatch,
             Employee => $crate::master::Master<$crate::employee::Employee>,
             Inbox => $crate::inbox::Inbox,
+            Invoice => $crate::invoice::Invoice,
             IssuedStatement => $crate::issued_statement::IssuedStatement,
             ListPrice => $crate::list_price::ListPrice,
             ListViews => $crate::list_views::ListViews,
             MonthEndPack => $crate::month_end_pack::MonthEndPack,
+            NumberSeries => $crate::number_series::NumberSeries,
             Order => $crate::order::Order,
             Person => $crate::person::Person,
             Product => $crate::master::Master<$crate::product::Product>,
@@ -54,7 +56,7 @@ macro_rules! for_document {
             StockTransaction => $crate::stock_transaction::StockTransaction,
             Receivable => $crate::receivable::Receivable,
             ; Account AccountCodes Attachments Claim ClosedPeriod Company Customer CustomerPrice Discussion Employee Inbox
-              IssuedStatement ListPrice ListViews MonthEndPack Person Product Staff Stock Supplier User Warehouse
+              Invoice IssuedStatement ListPrice ListViews MonthEndPack NumberSeries Person Product Staff Stock Supplier User Warehouse
         )
     };
     (

@@ -62,6 +62,7 @@ ids!(
     ReceivableId,
     /// A charge to a customer's account, with the id of its document.
     ChargeId,
+    InvoiceId,
     /// An issued statement: each file that was issued has one.
     IssuedStatementId,
     MonthEndPackId,

@@ -50,10 +50,12 @@ nouns! {
     Dispatch "dispatch" "dispatch" Some("DSP");
     Employee "employee" "employee" Some("EMP");
     Inbox "inbox" "inbox" None;
+    Invoice "invoice" "invoice" Some("INV");
     IssuedStatement "issued-statement" "issued statement" None;
     ListPrice "list-price" "list price" None;
     ListViews "list-views" "list views" None;
     MonthEndPack "month-end-pack" "month-end pack" None;
+    NumberSeries "number-series" "number series" None;
     Order "order" "order" Some("ORD");
     Person "person" "person" None;
     Product "product" "product" None;

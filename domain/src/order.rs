@@ -18,6 +18,7 @@ use crate::account::ReceivableRef;
 use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::id::{CustomerId, ProductId, ReceivableId, UserId};
+use crate::invoice::InvoiceRef;
 use crate::money::Money;
 use crate::noun::Noun;
 use crate::permission::Operation;
@@ -60,6 +61,9 @@ pub struct PlacedOrder {
     /// Credited amounts by receivable.
     #[serde(default)]
     pub credited: BTreeMap<ReceivableId, Money>,
+    /// The invoice of its delivery.
+    #[serde(default)]
+    pub invoice: Option<InvoiceRef>,
 }
 
 /// Commands of an order.
@@ -105,6 +109,8 @@ pub enum OrderCommand {
     Credit { receivable: ReceivableRef, amount: Money },
     /// Record that a credit note for it was voided.
     TakeCreditBack { receivable: ReceivableRef },
+    /// Record that an invoice for its delivery is issued. The invoice checks the permission.
+    Invoice(InvoiceRef),
 }
 
 /// Events of an order.
@@ -196,6 +202,10 @@ pub enum OrderEvent {
         receivable: ReceivableRef,
         amount: Money,
     },
+    /// Its delivery was invoiced.
+    Invoiced {
+        invoice: InvoiceRef,
+    },
 }
 
 impl Order {
@@ -245,6 +255,7 @@ impl Decide for Order {
                     .into_iter()
                     .collect())
             }
+            OrderCommand::Invoice(invoice) => order.invoiced(invoice),
         }
     }
 
@@ -261,6 +272,7 @@ impl Decide for Order {
                     delivery: None,
                     returned: BTreeMap::new(),
                     credited: BTreeMap::new(),
+                    invoice: None,
                 });
             }
             return;
@@ -296,6 +308,7 @@ impl Decide for Order {
             OrderEvent::CreditTakenBack { receivable, .. } => {
                 order.credited.remove(&receivable.id);
             }
+            OrderEvent::Invoiced { invoice } => order.invoice = Some(invoice),
         }
     }
 }

@@ -134,6 +134,8 @@ permissions! { $
     ReceivableVoid "void receivables"                  [ALL NO NO NO NO NO NO NO];
     StatementView "see the statements of customers"    [ALL ALL NO ALL NO NO NO NO];
     StatementSend "send statements by mail"            [ALL ALL NO ALL NO NO NO NO];
+    InvoiceView "see invoices"                         [ALL ALL NO ALL NO NO NO NO];
+    InvoiceIssue "issue invoices"                      [ALL NO NO ALL NO NO NO NO];
     AttachmentWrite "attach files to documents"        [ALL ALL OWN ALL OWN ALL OWN OWN];
     DashboardView "see the dashboard"                  [ALL ALL NO NO NO NO NO NO];
     ForecastView "see the forecast"                    [ALL ALL NO NO NO NO NO NO];
@@ -196,6 +198,7 @@ impl Operation {
                 | Self::ReceivableListApproved
                 | Self::ReceivableListVoid
                 | Self::StatementView
+                | Self::InvoiceView
                 | Self::DashboardView
                 | Self::ForecastView
                 | Self::ReportView

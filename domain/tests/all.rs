@@ -30,6 +30,7 @@ mod fixture;
 mod forecast;
 mod forecast_learnt;
 mod glossary;
+mod invoice;
 mod issued_statement;
 mod journal;
 mod lead_times;

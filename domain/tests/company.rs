@@ -25,7 +25,11 @@ fn only_an_admin_describes_the_company() {
     for role in ANYBODY {
         let outcome = nothing::<CompanyRecord>().when(
             decision(MAKER, role),
-            DescribeCompany { company: company("name", "Waybill"), fixed_currency: false },
+            DescribeCompany {
+                company: company("name", "Waybill"),
+                fixed_currency: false,
+                has_invoices: false,
+            },
         );
         match role {
             Some(Role::Admin) => outcome.then([CompanyEvent::Described(company("name", "Waybill"))]),
@@ -37,7 +41,14 @@ fn only_an_admin_describes_the_company() {
 #[test]
 fn the_same_description_again_is_no_event() {
     given::<CompanyRecord>([CompanyEvent::Described(company("name", "Waybill"))])
-        .when(a(Admin), DescribeCompany { company: company("name", "Waybill"), fixed_currency: false })
+        .when(
+            a(Admin),
+            DescribeCompany {
+                company: company("name", "Waybill"),
+                fixed_currency: false,
+                has_invoices: false,
+            },
+        )
         .then_nothing();
 }
 
@@ -45,7 +56,14 @@ fn the_same_description_again_is_no_event() {
 fn a_currency_is_three_capital_letters() {
     for wrong in ["gbp", "GB", "G1P", "£"] {
         nothing::<CompanyRecord>()
-            .when(a(Admin), DescribeCompany { company: company("currency", wrong), fixed_currency: false })
+            .when(
+                a(Admin),
+                DescribeCompany {
+                    company: company("currency", wrong),
+                    fixed_currency: false,
+                    has_invoices: false,
+                },
+            )
             .refused("Currency must be three capital letters.");
     }
 }
@@ -54,20 +72,35 @@ fn a_currency_is_three_capital_letters() {
 fn a_time_zone_is_one_that_there_is() {
     for right in ["Asia/Manila", "UTC", "America/Argentina/Buenos_Aires"] {
         nothing::<CompanyRecord>()
-            .when(a(Admin), DescribeCompany { company: company("timeZone", right), fixed_currency: false })
+            .when(
+                a(Admin),
+                DescribeCompany {
+                    company: company("timeZone", right),
+                    fixed_currency: false,
+                    has_invoices: false,
+                },
+            )
             .then([CompanyEvent::Described(company("timeZone", right))]);
     }
     nothing::<CompanyRecord>()
         .when(
             a(Admin),
-            DescribeCompany { company: company("timeZone", "Europe/Bristol"), fixed_currency: false },
+            DescribeCompany {
+                company: company("timeZone", "Europe/Bristol"),
+                fixed_currency: false,
+                has_invoices: false,
+            },
         )
         .refused("There is no time zone Europe/Bristol; one is Europe/London.");
 }
 
 #[test]
 fn a_logo_is_a_picture_and_nothing_that_runs() {
-    let described = |logo: &str| DescribeCompany { company: company("logo", logo), fixed_currency: false };
+    let described = |logo: &str| DescribeCompany {
+        company: company("logo", logo),
+        fixed_currency: false,
+        has_invoices: false,
+    };
     for wrong in [
         "javascript:alert(1)",
         "https://example.com/logo.png",
@@ -105,7 +138,7 @@ fn a_logo_is_a_picture_and_nothing_that_runs() {
 fn a_logo_has_at_most_4_million_pixels() {
     let described = |header: &str| {
         let logo = format!("data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAA{header}AAAAAElFTkSuQmCC");
-        DescribeCompany { company: company("logo", &logo), fixed_currency: false }
+        DescribeCompany { company: company("logo", &logo), fixed_currency: false, has_invoices: false }
     };
     let (square, wider, largest) = ("B9AAAAfQCAAAAAC/U5ul", "B9EAAAfQCAAAAABQkfCb", "F3AAABdwCAAAAADGP9if");
     let right = described(square);
@@ -122,7 +155,10 @@ fn a_logo_of_before_does_not_stop_a_change_of_something_else() {
     let before = company("logo", "data:image/svg+xml;base64,PHN2Zz4=");
     let after = Company { registration_open: Some(false), number_format: None, ..before.clone() };
     given::<CompanyRecord>([CompanyEvent::Described(before)])
-        .when(a(Admin), DescribeCompany { company: after.clone(), fixed_currency: false })
+        .when(
+            a(Admin),
+            DescribeCompany { company: after.clone(), fixed_currency: false, has_invoices: false },
+        )
         .then([CompanyEvent::Described(after)]);
 }
 
@@ -168,10 +204,10 @@ fn approving_own_entries_is_not_switched_on_while_there_are_two_admins() {
     let off = given::<CompanyRecord>([CompanyEvent::Described(with_own_approval(json!(false)))]);
     let on = with_own_approval(json!(true));
     let two = DecisionContext { policy: Policy::new(None, &admins(2)), ..a(Admin) };
-    off.when(two, DescribeCompany { company: on.clone(), fixed_currency: false })
+    off.when(two, DescribeCompany { company: on.clone(), fixed_currency: false, has_invoices: false })
         .refused("Admins may approve their own entries only while there is one active admin; there are 2.");
     given::<CompanyRecord>([CompanyEvent::Described(with_own_approval(json!(false)))])
-        .when(a(Admin), DescribeCompany { company: on.clone(), fixed_currency: false })
+        .when(a(Admin), DescribeCompany { company: on.clone(), fixed_currency: false, has_invoices: false })
         .then([CompanyEvent::Described(on)]);
 }
 

@@ -13,9 +13,9 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::fixture::{
-    MAKER, OTHER, allocation, credit_note, customer_id, day, dispatch_content, dispatch_ref, driver, money,
-    order_content, order_line, order_ref, payment, percent, price, product_id, quantity, read,
-    receivable_ref, stock_content, stock_line, text, today, transaction_ref,
+    MAKER, OTHER, allocation, credit_note, customer_id, day, dispatch_content, dispatch_ref, driver,
+    invoice_ref, money, order_content, order_line, order_ref, payment, percent, price, product_id, quantity,
+    read, receivable_ref, stock_content, stock_line, text, today, transaction_ref,
 };
 use crate::records::full;
 
@@ -72,6 +72,7 @@ pub(crate) fn order() -> Vec<OrderEvent> {
         OrderEvent::Overridden { on_hold: false, override_reason: text("Paid by phone") },
         OrderEvent::Credited { receivable: receivable_ref(1), amount: money("5") },
         OrderEvent::CreditTakenBack { receivable: receivable_ref(1), amount: money("5") },
+        OrderEvent::Invoiced { invoice: invoice_ref(1) },
     ]
 }
 

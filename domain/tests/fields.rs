@@ -133,6 +133,7 @@ fn default(name: &str) -> Value {
         "paymentTermsDays" => json!(30),
         "unitDecimals" => json!(0),
         "taxRate" => json!("0.00"),
+        "invoicing" => json!("per-delivery"),
         _ => json!(false),
     }
 }

@@ -11,9 +11,10 @@ use waybill_domain::customer::Address;
 use waybill_domain::dispatch::{DispatchContent, DispatchStop};
 use waybill_domain::field::{Field, parse};
 use waybill_domain::id::{
-    CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId,
-    UserId, WarehouseId,
+    CustomerId, DispatchId, EmployeeId, InvoiceId, OrderId, ProductId, ReceivableId, StockTransactionId,
+    SupplierId, UserId, WarehouseId,
 };
+use waybill_domain::invoice::InvoiceRef;
 use waybill_domain::money::{Money, Percent, Price};
 use waybill_domain::named::Named;
 use waybill_domain::order::{OrderContent, OrderLine, PriceSource, Totals};
@@ -114,6 +115,10 @@ pub(crate) fn transaction_ref(number: u128) -> StockTransactionRef {
 
 pub(crate) fn dispatch_ref(number: u128) -> DispatchRef {
     DispatchRef { id: DispatchId(Uuid::from_u128(number)), number: format!("DSP-2026-{number:06}") }
+}
+
+pub(crate) fn invoice_ref(number: u128) -> InvoiceRef {
+    InvoiceRef { id: InvoiceId(Uuid::from_u128(number)), number: format!("INV-2026-{number:06}") }
 }
 
 pub(crate) fn receivable_ref(number: u128) -> ReceivableRef {

@@ -22,6 +22,7 @@ use waybill_domain::employee::Position;
 use waybill_domain::exception::{Exception, ExceptionSubject};
 use waybill_domain::forecast::{ForecastBasis, LeadTimeSource, Outlook, ServiceLevelSource};
 use waybill_domain::inbox::{InboxEvent, NotificationKind};
+use waybill_domain::invoice::{InvoiceEvent, InvoiceState, Invoicing};
 use waybill_domain::issued_statement::{
     IssuePurpose, IssuedStatementEvent, MailStatus, PaperLanguage, StatementFormat,
 };
@@ -30,6 +31,7 @@ use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::list_views::ListViewsEvent;
 use waybill_domain::master::MasterEvent;
 use waybill_domain::month_end_pack::{MonthEndPackEvent, PackFailure, PackPart, PackStatus};
+use waybill_domain::number_series::NumberSeriesEvent;
 use waybill_domain::order::{CostBasis, OrderEvent, OrderMove, OrderStatus, OrderTransition, PriceSource};
 use waybill_domain::person::{PersonEvent, PersonKind};
 use waybill_domain::receivable::{
@@ -90,6 +92,7 @@ fn every_status_and_transition_is_explained() {
         names::<DispatchStatus>(),
         names::<StockTransactionStatus>(),
         names::<ReceivableStatus>(),
+        names::<InvoiceState>(),
         names::<MailStatus>(),
         names::<StopOutcome>(),
         names::<UserState>(),
@@ -118,6 +121,7 @@ fn every_other_word_is_explained() {
         names::<ServiceLevelSource>(),
         names::<Position>(),
         names::<PersonKind>(),
+        names::<Invoicing>(),
         names::<NumberFormat>(),
         names::<Weekday>(),
         names::<PaperLanguage>(),
@@ -202,10 +206,12 @@ fn every_event_is_named_with_its_stream() {
     events::<DiscussionEvent>("discussion");
     events::<DispatchEvent>("dispatch");
     events::<InboxEvent>("inbox");
+    events::<InvoiceEvent>("invoice");
     events::<IssuedStatementEvent>("issued-statement");
     events::<ListPriceEvent>("list-price");
     events::<ListViewsEvent>("list-views");
     events::<MonthEndPackEvent>("month-end-pack");
+    events::<NumberSeriesEvent>("number-series");
     events::<OrderEvent>("order");
     events::<PersonEvent>("person");
     events::<ReceivableEvent>("receivable");

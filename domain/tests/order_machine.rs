@@ -238,6 +238,7 @@ fn order((cell, on): OrderCell) -> Order {
             delivery: (status == OrderStatus::Delivered).then(delivery),
             returned: BTreeMap::new(),
             credited: BTreeMap::new(),
+            invoice: None,
         }),
     }
 }

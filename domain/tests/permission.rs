@@ -139,7 +139,7 @@ fn each_status_of_a_document_is_listed_by_an_operation_of_its_own() {
 
 /// The decided rights to choose, write and move: (operation, roles with every record, roles with only their own).
 #[rustfmt::skip]
-const DECIDED: [(Operation, &[Role], &[Role]); 59] = [
+const DECIDED: [(Operation, &[Role], &[Role]); 61] = [
     (CommentWrite, &[Admin, Manager, WarehouseManager, BookKeeper, Encoder, Checker, Driver, Assistant], &[]),
     (PersonErase, &[Admin], &[]),
     (PeriodClose, &[Admin, BookKeeper], &[]),
@@ -181,6 +181,8 @@ const DECIDED: [(Operation, &[Role], &[Role]); 59] = [
     (ReceivableVoid, &[Admin], &[]),
     (StatementView, &[Admin, Manager, BookKeeper], &[]),
     (StatementSend, &[Admin, Manager, BookKeeper], &[]),
+    (InvoiceView, &[Admin, Manager, BookKeeper], &[]),
+    (InvoiceIssue, &[Admin, BookKeeper], &[]),
     (StockTransactionCreate, &[Admin, Manager, BookKeeper, Encoder], &[]),
     (StockAdjust, &[Admin, Manager, BookKeeper, Encoder], &[]),
     (StockTransactionEdit, &[Admin, Manager], &[BookKeeper, Encoder]),

@@ -100,6 +100,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 30] = [
         ("daysAhead", NO, Whole(1, 3650)), ("adminsApproveOwn", NO, Bool), ("registrationOpen", NO, Bool),
         ("sessionIdleMinutes", NO, Whole(0, 1440)), ("secondFactorRoles", NO, Words(&["admin", "manager"])),
         ("serviceLevel", NO, SERVICE), ("weekend", NO, Words(&["friday", "saturday"])),
+        ("invoicesFrom", NO, Date),
     ]),
     ("TaxRateCodes", &[
         ("taxRate", YES, PERCENT), ("sales", YES, Code), ("creditNotes", NO, Code), ("outputTax", NO, Code),
@@ -115,7 +116,8 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 30] = [
         ("phoneNumber", NO, Plain(40)), ("email", NO, Email), ("taxId", NO, Text(40)),
         ("billingAddress", YES, Record("Address")), ("deliveryAddresses", NO, Records("Address", 0, 200)),
         ("paymentTermsDays", NO, Whole(0, 180)), ("creditLimit", NO, M), ("onHold", NO, Bool),
-        ("holdReason", NO, Text(200)), ("active", NO, Bool),
+        ("holdReason", NO, Text(200)),
+        ("invoicing", NO, Word(&["per-delivery", "daily", "weekly", "monthly"])), ("active", NO, Bool),
     ]),
     ("Supplier", &[
         ("code", NO, Code), ("name", YES, Text(120)), ("contactPerson", NO, Text(120)),

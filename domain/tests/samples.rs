@@ -15,6 +15,9 @@ use waybill_domain::discussion::{About, DiscussionEvent};
 use waybill_domain::employee::Employee;
 use waybill_domain::id::{AttachmentId, CommentId, EmployeeId, SupplierId, ViewId};
 use waybill_domain::inbox::InboxEvent;
+use waybill_domain::invoice::{
+    InvoiceContent, InvoiceEvent, InvoiceLine, InvoicedCustomer, InvoicedDelivery,
+};
 use waybill_domain::issued_statement::{
     IssuePurpose, IssuedFile, IssuedStatementEvent, PaperLanguage, StatementContent, StatementFormat,
 };
@@ -22,6 +25,7 @@ use waybill_domain::list_price::ListPriceEvent;
 use waybill_domain::list_views::{ListViewsEvent, SavedView};
 use waybill_domain::master::{Fields, MasterEvent};
 use waybill_domain::month_end_pack::{MonthEndPackEvent, PackFailure, PackFile, PackPart, PackRequest};
+use waybill_domain::number_series::NumberSeriesEvent;
 use waybill_domain::person::PersonEvent;
 use waybill_domain::product::Product;
 use waybill_domain::quantity::Quantity;
@@ -212,6 +216,46 @@ pub(crate) fn attachments() -> Vec<AttachmentsEvent> {
         added("vehicle.webp", FileType::Webp, FileOwner::user(MAKER)),
         AttachmentsEvent::Removed { id, reason: text("Wrong order") },
     ]
+}
+
+pub(crate) fn invoice() -> Vec<InvoiceEvent> {
+    let line = |tax_rate, net, tax| InvoiceLine {
+        product_id: fixture::product_id(),
+        sku: "SKU-12".into(),
+        name: "Blue mug".into(),
+        unit: "box".into(),
+        quantity: quantity("2.5"),
+        unit_price: price("9.9999"),
+        discount_percent: fixture::percent("12.5"),
+        tax_rate,
+        net,
+        tax,
+    };
+    let taxed = line(fixture::percent("20"), money("21.87"), money("4.37"));
+    let issued = |customer: &Value, customer_reference, lines: Vec<InvoiceLine>, total| {
+        let customer: Customer = read(customer);
+        let delivery = InvoicedDelivery {
+            order: order_ref(1),
+            delivered_on: day("2026-11-20"),
+            due_on: day("2026-12-20"),
+            customer_reference,
+            lines,
+            total,
+        };
+        let customer = InvoicedCustomer::new(customer_id(), "CUS-00001", &customer);
+        let content = InvoiceContent::new(customer, day("2026-11-21"), vec![delivery]).unwrap();
+        InvoiceEvent::Issued { number: "INV-2026-000001".into(), content }
+    };
+    let untaxed = line(fixture::percent("0"), money("21.87"), money("0"));
+    let reference = waybill_domain::text::Reference::new("PO 77").unwrap();
+    vec![
+        issued(&full("Customer"), Some(reference), vec![taxed, untaxed.clone()], money("48.11")),
+        issued(&bare("Customer"), None, vec![untaxed], money("21.87")),
+    ]
+}
+
+pub(crate) fn number_series() -> Vec<NumberSeriesEvent> {
+    vec![NumberSeriesEvent::Drawn { year: 2026, value: 1 }]
 }
 
 pub(crate) fn issued_statement() -> Vec<IssuedStatementEvent> {

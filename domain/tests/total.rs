@@ -353,7 +353,7 @@ proptest! {
         companies in some(samples::company()),
         describe in requested(samples::company().into_iter().map(|event| {
             let waybill_domain::company::CompanyEvent::Described(company) = event;
-            DescribeCompany { company, fixed_currency: false }
+            DescribeCompany { company, fixed_currency: false, has_invoices: false }
         }).collect()),
         claims in some(samples::claim()),
         takes in requested(vec![

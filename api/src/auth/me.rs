@@ -1,6 +1,7 @@
 //! The current user and their permissions.
 
 use axum::extract::State;
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waybill_commands::CommandRuntime;
@@ -71,6 +72,8 @@ pub struct CompanySettings {
     pub number_format: NumberFormat,
     /// The days of the week on which the company does not work.
     pub weekend: Weekend,
+    /// The first day whose deliveries are invoiced; absent while the company issues no invoices.
+    pub invoices_from: Option<NaiveDate>,
 }
 
 /// An operation that the user may execute.
@@ -139,6 +142,7 @@ async fn company(runtime: &CommandRuntime) -> Result<Option<CompanySettings>> {
         currency: company.currency.to_string(),
         number_format: company.number_format.unwrap_or(NumberFormat::Point),
         weekend: company.weekend.clone().unwrap_or_default(),
+        invoices_from: company.invoices_from,
     }))
 }
 

@@ -206,11 +206,12 @@ fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
         Noun::ListPrice | Noun::CustomerPrice => &[Operation::PriceView],
         Noun::User if id == session.actor.id.to_string() => return true,
         Noun::User => &[Operation::UserList],
+        Noun::Invoice => &[Operation::InvoiceView],
         Noun::IssuedStatement => &[Operation::StatementView],
         Noun::Stock => &[Operation::StockView],
         Noun::Inbox | Noun::ListViews => return id == session.actor.id.to_string(),
         // Attachments are seen with their document.
-        Noun::Attachments | Noun::Claim | Noun::Person | Noun::Staff => &[],
+        Noun::Attachments | Noun::Claim | Noun::NumberSeries | Noun::Person | Noun::Staff => &[],
         document => for_document!(document, A => Read::<A>::ANY_OF, else &[]),
     };
     operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)

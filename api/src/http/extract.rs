@@ -114,6 +114,7 @@ path_parts!(
     waybill_domain::id::DispatchId,
     waybill_domain::id::StockTransactionId,
     waybill_domain::id::ReceivableId,
+    waybill_domain::id::InvoiceId,
     waybill_domain::id::IssuedStatementId,
     waybill_domain::id::AttachmentId,
 );

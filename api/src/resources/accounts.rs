@@ -2,6 +2,7 @@
 
 pub(super) mod account_codes;
 pub(super) mod closed_period;
+pub(super) mod invoice;
 pub(super) mod issued_statement;
 pub(super) mod journal;
 pub(super) mod month_end_pack;
@@ -13,6 +14,7 @@ use crate::http::route::Routes;
 pub(super) fn routes() -> Routes {
     Routes::all([
         receivable::routes(),
+        invoice::routes(),
         issued_statement::routes(),
         closed_period::routes(),
         month_end_pack::routes(),

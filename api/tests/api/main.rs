@@ -41,6 +41,7 @@ mod figures;
 mod findings;
 mod headers;
 mod idempotency;
+mod invoices;
 mod issued_statements;
 mod journals;
 mod list_views;

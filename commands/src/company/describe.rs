@@ -6,6 +6,7 @@ use waybill_domain::company::{self, COMPANY_ID, Company, CompanyRecord};
 use crate::auth_store::policy::Policy;
 use crate::command::{CommandContext, CommandReceipt};
 use crate::fixed;
+use crate::invoice;
 use crate::side_writes::SideWrite;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
@@ -20,7 +21,8 @@ impl UseCase for DescribeCompany {
         let Self(company) = self;
         unit.expect_version::<CompanyRecord>(COMPANY_ID, context.expected).await?;
         let fixed_currency = fixed::currency(unit).await?;
-        let describe = company::DescribeCompany { company: company.clone(), fixed_currency };
+        let has_invoices = invoice::exist(unit).await?;
+        let describe = company::DescribeCompany { company: company.clone(), fixed_currency, has_invoices };
         unit.execute::<CompanyRecord>(COMPANY_ID, describe).await?;
         unit.write_alongside(SideWrite::PutPolicy(Policy::of(company.clone())));
         let version = unit.version::<CompanyRecord>(COMPANY_ID).await?;

@@ -51,8 +51,8 @@ async fn deliveries(unit: &mut Unit, draft: &DispatchDraft) -> Result<Vec<Stream
     unit.preload(draft.stops.iter().map(|stop| StreamKey::of::<Order>(stop.order_id))).await?;
     let mut keys = Vec::new();
     for stop in &draft.stops {
-        if let Some(order) = &unit.read::<Order>(stop.order_id).await?.placed {
-            keys.extend(delivery_streams(stop.order_id, order));
+        if let Some(order) = unit.read::<Order>(stop.order_id).await?.placed.clone() {
+            keys.extend(delivery_streams(unit, stop.order_id, &order).await?);
         }
     }
     Ok(keys)

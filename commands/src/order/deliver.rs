@@ -1,10 +1,8 @@
 //! Delivering an order, inside a unit: the stop of its trip, the stock and the account move with it.
 
 use async_trait::async_trait;
-use chrono::{Days, NaiveDate};
 use waybill_domain::Reason;
 use waybill_domain::account::{Account, AccountCommand};
-use waybill_domain::customer::Customer;
 use waybill_domain::dispatch::{Dispatch, DispatchCommand, StopOutcome};
 use waybill_domain::id::OrderId;
 use waybill_domain::master::Master;
@@ -17,6 +15,7 @@ use waybill_log::StreamKey;
 
 use super::stock_demand::{per_stock, reference, stock_streams};
 use crate::command::{CommandContext, CommandReceipt};
+use crate::invoice;
 use crate::unit::{Failure, Unit};
 use crate::use_case::UseCase;
 
@@ -43,7 +42,8 @@ pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<()
     let id = draft.id;
     let order = unit.read::<Order>(id).await?.existing()?.clone();
     check_quantities(unit, &order, draft).await?;
-    unit.lock(delivery_streams(id, &order)).await?;
+    let streams = delivery_streams(unit, id, &order).await?;
+    unit.lock(streams).await?;
     let (draft, trip) = (draft.clone(), trip(unit, id, &order).await?);
     unit.execute::<Order>(id, OrderCommand::Deliver { draft: draft.clone(), trip }).await?;
     let Some(delivery) = unit.read::<Order>(id).await?.existing()?.delivery.clone() else { return Ok(()) };
@@ -53,7 +53,8 @@ pub(crate) async fn deliver(unit: &mut Unit, draft: &OrderDelivery) -> Result<()
     for (stock, delivered) in per_stock(&order.content, &delivery.quantities) {
         unit.execute::<Stock>(stock, StockCommand::Deliver { order: order_ref.clone(), delivered }).await?;
     }
-    charge(unit, id, &order, &delivery).await
+    charge(unit, id, &order, &delivery).await?;
+    invoice::issue_with_delivery(unit, id).await
 }
 
 /// Returns the data that the order's dispatch has recorded.
@@ -86,12 +87,15 @@ async fn check_quantities(
 }
 
 /// Returns the streams that the delivery of an order writes.
-pub(crate) fn delivery_streams(id: OrderId, order: &PlacedOrder) -> impl Iterator<Item = StreamKey> + use<> {
+pub(crate) async fn delivery_streams(
+    unit: &mut Unit,
+    id: OrderId,
+    order: &PlacedOrder,
+) -> Result<Vec<StreamKey>, Failure> {
     let account = StreamKey::of::<Account>(order.content.customer.id);
-    dispatch_stream(order)
-        .into_iter()
-        .chain([StreamKey::of::<Order>(id), account])
-        .chain(stock_streams(&order.content))
+    let invoice = invoice::streams_of_delivery(unit, order).await?;
+    let own = [StreamKey::of::<Order>(id), account].into_iter().chain(dispatch_stream(order)).chain(invoice);
+    Ok(own.chain(stock_streams(&order.content)).collect())
 }
 
 /// Returns the stream of the dispatch that an order is on.
@@ -121,9 +125,8 @@ async fn charge(
     delivery: &Delivery,
 ) -> Result<(), Failure> {
     let customer = order.content.customer.id;
-    let terms = unit.read::<Master<Customer>>(customer).await?.existing()?.fields.terms_days();
     let on = delivery.delivered_on;
-    let due_on = on.checked_add_days(Days::new(u64::from(terms))).unwrap_or(NaiveDate::MAX);
+    let due_on = invoice::due_after(unit, customer, on).await?;
     let (order, amount) = (reference(id, order), delivery.totals.total);
     unit.execute::<Account>(customer, AccountCommand::Charge { order, amount, on, due_on }).await.map(drop)
 }

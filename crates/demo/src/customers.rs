@@ -101,6 +101,8 @@ impl Demo {
                 "line": format!("{} {}", 3 + at * 2, street(PLACES[(at * 5) % 16])), "city": city, "state": "Maine",
                 "zipCode": zip, "country": "United States"
             },
+            // One of five gets an invoice a month.
+            "invoicing": if at % 5 == 4 { "monthly" } else { "per-delivery" },
             "paymentTermsDays": terms, "creditLimit": limit.map(|limit| format!("{limit}.00"))
         });
         let id = CustomerId(self.batch.id(self.calendar.first(), &format!("customer/{at:02}")));

@@ -18,7 +18,7 @@ mod world;
 
 use std::cell::Cell;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use futures_util::future::{BoxFuture, LocalBoxFuture};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -136,7 +136,7 @@ struct Demo {
 impl Demo {
     async fn play(&self, hash_password: &HashPassword<'_>) -> Result<(), DemoError> {
         let system = Actor::system(2, "demo");
-        let describe = DescribeCompany(read(&company())?);
+        let describe = DescribeCompany(read(&company(self.calendar.first()))?);
         self.must(&system, self.soon(), "company", &describe.0, &describe).await?;
         let records = self.records(&system).await?;
         self.users(&system, &records, hash_password).await?;
@@ -202,12 +202,12 @@ impl Demo {
     }
 }
 
-fn company() -> Value {
+fn company(first: NaiveDate) -> Value {
     json!({
         "name": "Harbour & Hill Distribution", "currency": "USD", "timeZone": ZONE.name(), "logo": LOGO.trim_end(),
         "address": {"line": "12 Quayside", "city": "Portland", "state": "Maine", "zipCode": "04101", "country": "United States"},
         "phoneNumber": "+1 207 555 0100", "email": "office@example.com", "website": "https://www.example.com",
-        "taxId": "00-1234567", "bankAccount": {
+        "taxId": "00-1234567", "invoicesFrom": first, "bankAccount": {
             "holder": "Harbour & Hill Distribution", "accountNumber": "5550100200", "bankCode": "000000017", "bankName": "Casco Bay Bank",
         },
     })

@@ -14,6 +14,7 @@ use waybill_domain::customer::{Address, Customer};
 use waybill_domain::employee::{Employee, Position};
 use waybill_domain::field::Whole;
 use waybill_domain::id::{CustomerId, EmployeeId, ProductId, SupplierId, WarehouseId};
+use waybill_domain::invoice::Invoicing;
 use waybill_domain::list_price::{ListPrice, PriceChange};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::product::{NewProduct, Product};
@@ -256,6 +257,7 @@ fn customer(number: &str, name: &str, country: &str, days: u32) -> Result<Custom
         credit_limit: None,
         on_hold: false,
         hold_reason: None,
+        invoicing: Invoicing::PerDelivery,
         active: true,
     })
 }

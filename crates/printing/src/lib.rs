@@ -9,6 +9,7 @@ mod delivery_note;
 mod figures;
 mod goods;
 mod goods_receipt;
+mod invoice;
 mod load_list;
 mod order;
 mod program;
@@ -24,6 +25,7 @@ mod words;
 
 pub use delivery_note::delivery_notes;
 pub use goods_receipt::goods_receipt;
+pub use invoice::invoice;
 pub use load_list::load_list;
 pub use order::order;
 pub use program::{PaperSession, Papers, PrintError};

@@ -12,7 +12,7 @@ use waybill_papers::Paper;
 use waybill_projections::accounts::statement::{NextDue, Statement};
 
 use super::*;
-use samples::{order_details, receivable_details, statement_of};
+use samples::{invoice_details, order_details, receivable_details, statement_of};
 
 fn stationery(language: Language) -> Stationery {
     let company = json!({
@@ -87,6 +87,26 @@ fn a_delivered_order_counts_what_the_customer_kept() {
     assert_eq!(row(table, 0)[3..5], ["10\u{a0}boxes", "4"]);
     assert_eq!(row(table, 0).last().unwrap(), "360.00");
     assert_eq!(sums(&paper).last().unwrap(), &pair("Total (EUR)", "442.83"));
+}
+
+#[test]
+fn an_invoice_has_its_days_the_tax_of_each_rate_and_the_orders_of_several_deliveries() {
+    let paper = invoice(&english(), &invoice_details(1));
+    assert_eq!((paper.title.as_str(), paper.number.as_str()), ("Invoice", "INV-2026-000001"));
+    assert_eq!(plain(paper.recipient.last().unwrap()), "Tax no. GB 123");
+    let facts: Vec<&str> = paper.facts.iter().map(|fact| fact.value.as_str()).collect();
+    assert_eq!(facts, ["Nov 21, 2026", "Dec 20, 2026", "CUS-00001", "ORD-2026-000001", "PO-77", "Nov 20, 2026"]);
+    let table = &blocks(&paper, "table")[0];
+    assert_eq!(row(table, 0), ["1", "TEA-1", "Green tea", "4\u{a0}boxes", "100.00", "10", "20", "360.00"]);
+    assert_eq!(table["rows"][0]["cells"][2]["note"], Value::Null);
+    assert_eq!(sums(&paper), [pair("Tax 20% on 360.00", "72.00"), pair("Total (EUR)", "432.00")]);
+    let paper = invoice(&english(), &invoice_details(2));
+    let table = &blocks(&paper, "table")[0];
+    let note = &table["rows"][1]["cells"][2]["note"];
+    assert_eq!(note, "ORD-2026-000002, delivered on Nov 20, 2026 · PO-77");
+    assert_eq!(sums(&paper).last().unwrap(), &pair("Total (EUR)", "864.00"));
+    let arabic = invoice(&stationery(Language::Ar), &invoice_details(2));
+    assert_eq!(arabic.title, "فاتورة");
 }
 
 #[test]

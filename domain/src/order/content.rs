@@ -115,7 +115,7 @@ impl OrderLine {
     }
 
     /// Returns the totals of this line for another quantity.
-    pub(super) fn totals_for(&self, quantity: Quantity) -> Totals {
+    pub(crate) fn totals_for(&self, quantity: Quantity) -> Totals {
         Totals::of_goods(quantity, self.unit_price, self.discount_percent, self.tax_rate)
     }
 }

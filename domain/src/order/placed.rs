@@ -10,6 +10,7 @@ use crate::decision::DecisionContext;
 use crate::decision::{allow, allow_edit};
 use crate::document::refuse;
 use crate::field::label;
+use crate::invoice::InvoiceRef;
 use crate::money::Money;
 use crate::refusal::Refusal;
 use crate::stock::DispatchRef;
@@ -172,6 +173,20 @@ impl PlacedOrder {
             return Err(Refusal::field("amount", "too-much", text));
         }
         Ok(vec![OrderEvent::Credited { receivable, amount }])
+    }
+
+    /// Returns the event of the invoice that charges the delivery. A delivery is invoiced once.
+    pub(super) fn invoiced(&self, invoice: InvoiceRef) -> Result<Vec<OrderEvent>, Refusal> {
+        if self.status != OrderStatus::Delivered {
+            return Err(refuse(self, "invoiced"));
+        }
+        match &self.invoice {
+            None => Ok(vec![OrderEvent::Invoiced { invoice }]),
+            Some(other) => {
+                let text = format!("{} is on invoice {} already", self.number, other.number);
+                Err(Refusal::field("deliveries", "invoiced", text))
+            }
+        }
     }
 
     pub(super) fn leave(&mut self, status: OrderStatus) {

@@ -175,7 +175,8 @@ impl DocumentEvent for OrderEventKind {
             | Self::TakenBack
             | Self::Overridden
             | Self::Credited
-            | Self::CreditTakenBack => &[],
+            | Self::CreditTakenBack
+            | Self::Invoiced => &[],
             Self::Approved => &[Pending],
             Self::Reopened | Self::Loaded => &[Approved],
             Self::Cancelled => &[Pending, Approved],
@@ -199,7 +200,8 @@ impl DocumentEvent for OrderEventKind {
             | Self::TakenBack
             | Self::Overridden
             | Self::Credited
-            | Self::CreditTakenBack => None,
+            | Self::CreditTakenBack
+            | Self::Invoiced => None,
         }
     }
 }

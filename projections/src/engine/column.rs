@@ -19,10 +19,11 @@ use waybill_domain::employee::Position;
 use waybill_domain::exception::Exception;
 use waybill_domain::forecast::LeadTimeSource;
 use waybill_domain::id::{
-    AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId,
-    OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId,
+    AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, InvoiceId, IssuedStatementId,
+    MonthEndPackId, OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId,
 };
 use waybill_domain::inbox::NotificationKind;
+use waybill_domain::invoice::{InvoiceState, Invoicing};
 use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
 use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::money::{Money, Percent, Price};
@@ -198,9 +199,9 @@ macro_rules! kept {
     )+};
 }
 
-kept!(id: Uuid => Ok(Self(id)), |id| id.0; AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
+kept!(id: Uuid => Ok(Self(id)), |id| id.0; AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, InvoiceId, IssuedStatementId, MonthEndPackId, OrderId, ProductId,
     ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId);
-kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); ChargeKind, DispatchStatus, Exception, FileType, IssuePurpose, JournalKind,
+kept!(text: String => word(&text), |word| <&str>::from(*word).to_owned(); ChargeKind, DispatchStatus, Exception, FileType, InvoiceState, Invoicing, IssuePurpose, JournalKind,
     LeadTimeSource, MailStatus, NotificationKind, OrderStatus, PackFailure, PackPart, PackStatus, PaperLanguage, PaymentMethod, Position, PostingRole, ReceivableKind, ReceivableStatus, Role, StatementFormat,
     StockTransactionKind, StockTransactionStatus, StopOutcome, StopProblemKind, UserState);
 kept!(number: Decimal => Ok(Self::of(number)), |number| number.decimal(); Money, Percent, Price, Quantity, QuantityChange);

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 use waybill_domain::Document;
 use waybill_domain::exception::Exception;
-use waybill_domain::id::{CustomerId, DispatchId, OrderId, UserId, WarehouseId};
+use waybill_domain::id::{CustomerId, DispatchId, InvoiceId, OrderId, UserId, WarehouseId};
 use waybill_domain::money::Money;
 use waybill_domain::order::{OrderStatus, OrderTransition};
 
@@ -114,6 +114,12 @@ row! {
         /// True if less was delivered than ordered.
         #[serde(skip)]
         partly_delivered: bool,
+        /// The invoice of the delivery.
+        #[serde(skip)]
+        #[sqlx(try_from = "Column<Option<InvoiceId>>")]
+        invoice_id: Option<InvoiceId>,
+        #[serde(skip)]
+        invoice_no: Option<String>,
     }
     without_column {
         /// The actions that the caller may take now: `edit` and the names of steps; absent in files and reports.

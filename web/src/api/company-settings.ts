@@ -13,6 +13,8 @@ interface CompanySettings {
   numberFormat: NumberFormat;
   /** Days off of the company. */
   weekend: readonly Weekday[];
+  /** First day of invoices; null while the company issues none. */
+  invoicesFrom: string | null;
 }
 
 const defaults: CompanySettings = {
@@ -20,6 +22,7 @@ const defaults: CompanySettings = {
   currency: '',
   numberFormat: 'point',
   weekend: ['saturday', 'sunday'],
+  invoicesFrom: null,
 };
 const formats: readonly string[] = ['point', 'comma', 'space'] satisfies NumberFormat[];
 
@@ -38,7 +41,7 @@ type FoundSettings = Partial<
 
 /** Stores the settings from the start of the session; missing ones get the defaults of a new company. */
 export function setCompanySettings(found: FoundSettings) {
-  const { timeZone, currency, numberFormat, weekend } = found;
+  const { timeZone, currency, numberFormat, weekend, invoicesFrom } = found;
   settings = {
     timeZone: timeZone && isZone(timeZone) ? timeZone : defaults.timeZone,
     currency: currency ?? defaults.currency,
@@ -47,6 +50,7 @@ export function setCompanySettings(found: FoundSettings) {
         ? (numberFormat as NumberFormat)
         : defaults.numberFormat,
     weekend: weekend ?? defaults.weekend,
+    invoicesFrom: invoicesFrom ?? defaults.invoicesFrom,
   };
   for (const listener of listeners) listener();
 }

@@ -120,6 +120,8 @@ export type Weekend = Weekday[];
 export type CompanySettings = {
   /** The currency as a code of three letters. */
   currency: string;
+  /** The first day whose deliveries are invoiced; absent while the company issues no invoices. */
+  invoicesFrom?: string | null;
   /** The format in which numbers are displayed and typed. */
   numberFormat: NumberFormat;
   /** IANA time zone in which business dates are determined. */
@@ -205,6 +207,8 @@ export type Operation =
   | 'receivable-void'
   | 'statement-view'
   | 'statement-send'
+  | 'invoice-view'
+  | 'invoice-issue'
   | 'attachment-write'
   | 'dashboard-view'
   | 'forecast-view'

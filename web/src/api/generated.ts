@@ -1189,6 +1189,49 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listInvoices: build.query<ListInvoicesApiResponse, ListInvoicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices`,
+        params: {
+          customerId: queryArg.customerId,
+          state: queryArg.state,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+          searchTerm: queryArg.searchTerm,
+          page: queryArg.page,
+          size: queryArg.size,
+          after: queryArg.after,
+          sort: queryArg.sort,
+          format: queryArg.format,
+          language: queryArg.language,
+        },
+      }),
+    }),
+    issueInvoices: build.mutation<IssueInvoicesApiResponse, IssueInvoicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/issue`,
+        method: 'POST',
+        body: queryArg.invoiceIssue,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          'If-Match': queryArg['If-Match'],
+        },
+        params: {
+          preview: queryArg.preview,
+        },
+      }),
+    }),
+    getInvoice: build.query<GetInvoiceApiResponse, GetInvoiceApiArg>({
+      query: (queryArg) => ({ url: `/api/invoices/${queryArg.id}` }),
+    }),
+    printInvoice: build.query<PrintInvoiceApiResponse, PrintInvoiceApiArg>({
+      query: (queryArg) => ({
+        url: `/api/invoices/${queryArg.id}/pdf`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
     listIssuedStatements: build.query<ListIssuedStatementsApiResponse, ListIssuedStatementsApiArg>({
       query: (queryArg) => ({
         url: `/api/issued-statements`,
@@ -3740,6 +3783,50 @@ export type GetHistoryApiArg = {
   /** The maximum of entries, 1 to 200; 50 when not given. */
   size?: number;
 };
+export type ListInvoicesApiResponse = /** status 200 Found. */ PageInvoiceRow;
+export type ListInvoicesApiArg = {
+  customerId?: CustomerId;
+  state?: InvoiceState;
+  /** Only those of this day or later. */
+  startDate?: string;
+  /** Only those of this day or earlier. */
+  endDate?: string;
+  /** The beginning of a number, or a search term of the customer. */
+  searchTerm?: string;
+  /** The number of the page, from 0. Only the first 10,000 rows can be reached by page number. */
+  page?: number;
+  /** Rows per page, 1 to 100; 25 when absent. */
+  size?: number;
+  /** `next` of an earlier page: requests the rows after that page, at any depth. */
+  after?: string;
+  /** `field,asc` or `field,desc`. Lists of more than 10,000 rows cannot be sorted by the fields in `x-narrow`. */
+  sort?: string;
+  /** `csv`, `xlsx` or `jsonl` for all rows as a file; a sheet of `xlsx` has room for 1,048,575. */
+  format?: 'json' | 'csv' | 'xlsx' | 'jsonl';
+  /** Language of a file's headings and labels; ids are left out then. Without it, the file has the field
+    names, and values as on a page. */
+  language?: 'en' | 'ar';
+};
+export type IssueInvoicesApiResponse = /** status 201 Created. */ InvoicesIssued;
+export type IssueInvoicesApiArg = {
+  /** 1 to 200 printable characters. The same key with the same body gives the same answer and does nothing again; with another body it is refused with 422. */
+  'Idempotency-Key'?: string;
+  /** The version that was seen (`ETag`); 412 when the record has moved on. */
+  'If-Match'?: string;
+  /** Only says what would happen; nothing is recorded. */
+  preview?: boolean;
+  invoiceIssue: InvoiceIssue;
+};
+export type GetInvoiceApiResponse = /** status 200 Found. */ InvoiceDetails;
+export type GetInvoiceApiArg = {
+  id: string;
+};
+export type PrintInvoiceApiResponse = /** status 200 Found. */ string;
+export type PrintInvoiceApiArg = {
+  id: string;
+  /** The language of the paper; English when not given. */
+  language?: 'en' | 'ar';
+};
 export type ListIssuedStatementsApiResponse = /** status 200 Found. */ PageIssuedStatementRow;
 export type ListIssuedStatementsApiArg = {
   customerId?: CustomerId;
@@ -5759,6 +5846,8 @@ export type Company = {
   daysAhead?: Whole1To3650 | null;
   daysBack?: Whole1To3650 | null;
   email?: Email | null;
+  /** First day whose deliveries are invoiced; no invoices when not given. */
+  invoicesFrom?: string | null;
   logo?: Text200000 | null;
   name: Text120;
   numberFormat?: NumberFormat | null;
@@ -5807,6 +5896,8 @@ export type EnteredCompany = {
   daysAhead?: Whole1To3650 | null;
   daysBack?: Whole1To3650 | null;
   email?: Email | null;
+  /** First day whose deliveries are invoiced; no invoices when not given. */
+  invoicesFrom?: string | null;
   logo?: Text200000 | null;
   name: Text120;
   numberFormat?: NumberFormat | null;
@@ -5981,6 +6072,7 @@ export type PageCustomerRow = {
   totalPages: number;
 };
 export type EnteredMoney = string;
+export type Invoicing = 'per-delivery' | 'daily' | 'weekly' | 'monthly';
 export type Whole0To180 = number;
 export type EnteredCustomer = {
   /** True if the customer is in use. */
@@ -5994,6 +6086,8 @@ export type EnteredCustomer = {
   deliveryAddresses: EnteredAddress[];
   email?: Email | null;
   holdReason?: Text200 | null;
+  /** The deliveries that share an invoice, if the company issues invoices. */
+  invoicing?: Invoicing;
   name: Text120;
   /** True if the customer is on hold: nothing is approved. */
   onHold?: boolean;
@@ -6014,6 +6108,8 @@ export type Customer = {
   deliveryAddresses: Address[];
   email?: Email | null;
   holdReason?: Text200 | null;
+  /** The deliveries that share an invoice, if the company issues invoices. */
+  invoicing: Invoicing;
   name: Text120;
   /** True if the customer is on hold: nothing is approved. */
   onHold: boolean;
@@ -6721,6 +6817,147 @@ export type History = {
   /** The `before` of the next part, with older entries; null on the last part. */
   next?: number | null;
 };
+export type InvoiceId = string;
+export type InvoiceState = 'issued' | 'credited';
+export type InvoiceRow = {
+  /** The sum of the credit notes for its deliveries. */
+  credited: Money;
+  /** The customer's number at the time. */
+  customerCode: string;
+  customerId: CustomerId;
+  /** The customer's name at the time. */
+  customerName: string;
+  deliveryCount: number;
+  /** The latest due date of its deliveries. */
+  dueOn: string;
+  id: InvoiceId;
+  invoiceNo: string;
+  /** The day of the invoice. */
+  invoicedOn: string;
+  issuedAt: string;
+  lineCount: number;
+  /** The user who issued it, or recorded the delivery. */
+  madeById: UserId;
+  /** The user name at the time. */
+  madeByName: string;
+  /** The amount before tax. */
+  net: Money;
+  state: InvoiceState;
+  tax: Money;
+  total: Money;
+};
+export type PageInvoiceRow = {
+  content: InvoiceRow[];
+  /** The value of `after` that requests the rows after this page; null on the last page. */
+  next?: string | null;
+  /** The number of this page, from 0; 0 when it was requested with `after`. */
+  page: number;
+  /** Rows per page. */
+  size: number;
+  sum?: Money | null;
+  /** The number of rows that match the filters; a lower bound when `totalExact` is false. */
+  totalElements: number;
+  /** True if all rows were counted. */
+  totalExact: boolean;
+  /** The number of pages of this size. */
+  totalPages: number;
+};
+export type DueInvoice = {
+  customerCode: string;
+  customerId: CustomerId;
+  customerName: string;
+  deliveries: number;
+  /** The day of the last delivery. */
+  endDate: string;
+  /** The day of the first delivery. */
+  startDate: string;
+  total: Money;
+};
+export type InvoicesIssued = {
+  /** The number of invoices. */
+  invoices: number;
+  /** The invoices that would be issued, at most 500; only with `preview=true`, when nothing was recorded. */
+  preview?: DueInvoice[] | null;
+  total?: Money | null;
+};
+export type InvoiceIssue = {
+  /** Only these customers; all when not given. */
+  customerIds?: CustomerId[] | null;
+  /** The last day of the deliveries. */
+  through: string;
+};
+export type InvoicedCustomer = {
+  billingAddress: Address;
+  code: string;
+  id: CustomerId;
+  name: string;
+  taxId?: Text40 | null;
+};
+export type Reference = string;
+export type InvoiceLine = {
+  /** Discount in percent. */
+  discountPercent: Percent;
+  name: string;
+  /** Amount after discount, before tax. */
+  net: Money;
+  productId: ProductId;
+  /** Delivered quantity. */
+  quantity: Quantity;
+  sku: string;
+  tax: Money;
+  /** Tax in percent. */
+  taxRate: Percent;
+  unit: string;
+  /** Price per unit without tax. */
+  unitPrice: Price;
+};
+export type OrderRef = {
+  id: OrderId;
+  number: string;
+};
+export type InvoicedDelivery = {
+  customerReference?: Reference | null;
+  deliveredOn: string;
+  /** Due date of its charge. */
+  dueOn: string;
+  /** Goods that the customer kept. */
+  lines: InvoiceLine[];
+  order: OrderRef;
+  /** Amount that the account was charged. */
+  total: Money;
+};
+export type TaxAmount = {
+  /** Amount before tax. */
+  net: Money;
+  tax: Money;
+  /** Tax in percent. */
+  taxRate: Percent;
+};
+export type InvoiceContent = {
+  customer: InvoicedCustomer;
+  deliveries: InvoicedDelivery[];
+  /** The latest due date of its deliveries. */
+  dueOn: string;
+  /** Day of the invoice. */
+  invoicedOn: string;
+  /** Amount before tax. */
+  net: Money;
+  tax: Money;
+  /** Net and tax by rate, the lowest rate first. */
+  taxes: TaxAmount[];
+  /** Sum of the charges of its deliveries. */
+  total: Money;
+};
+export type InvoiceDetails = InvoiceContent & {
+  /** The sum of the credit notes for its deliveries. */
+  credited: Money;
+  id: InvoiceId;
+  invoiceNo: string;
+  issuedAt: string;
+  /** The user who issued it, or recorded the delivery. */
+  madeBy: Person;
+  state: InvoiceState;
+};
 export type StatementFormat = 'pdf' | 'csv' | 'xlsx';
 export type IssuedStatementId = string;
 export type PaperLanguage = 'en' | 'ar';
@@ -7155,7 +7392,6 @@ export type PageOrderRow = {
   /** The number of pages of this size. */
   totalPages: number;
 };
-export type Reference = string;
 export type EnteredQuantity = string;
 export type OrderLineDraft = {
   discountPercent?: EnteredPercent | null;
@@ -7301,6 +7537,10 @@ export type OrderDelivered = {
   /** The totals of the goods that the customer kept. */
   totals: Totals;
 };
+export type InvoiceRef = {
+  id: InvoiceId;
+  number: string;
+};
 export type OrderLine = {
   /** Discount in percent. */
   discountPercent: Percent;
@@ -7391,6 +7631,7 @@ export type OrderDetails = {
   /** The exceptions of the order that the caller may see. */
   exceptions: Exception[];
   id: OrderId;
+  invoice?: InvoiceRef | null;
   /** The ordered lines. */
   lines: OrderLineDetails[];
   loadedAt?: string | null;
@@ -7539,10 +7780,6 @@ export type ReceivableAllocation = {
   open?: Money | null;
   orderId: OrderId;
   orderNo: string;
-};
-export type OrderRef = {
-  id: OrderId;
-  number: string;
 };
 export type ReceivableDetails = {
   /** The allocation to deliveries: before approval the chosen one, afterwards the current one. Null when none was
@@ -9005,6 +9242,8 @@ export type Operation =
   | 'receivable-void'
   | 'statement-view'
   | 'statement-send'
+  | 'invoice-view'
+  | 'invoice-issue'
   | 'attachment-write'
   | 'dashboard-view'
   | 'forecast-view'
@@ -9408,6 +9647,13 @@ export const {
   useLazyNextOrderNoQuery,
   useGetHistoryQuery,
   useLazyGetHistoryQuery,
+  useListInvoicesQuery,
+  useLazyListInvoicesQuery,
+  useIssueInvoicesMutation,
+  useGetInvoiceQuery,
+  useLazyGetInvoiceQuery,
+  usePrintInvoiceQuery,
+  useLazyPrintInvoiceQuery,
   useListIssuedStatementsQuery,
   useLazyListIssuedStatementsQuery,
   useIssueStatementMutation,

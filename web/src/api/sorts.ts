@@ -72,6 +72,17 @@ export const sorts = {
     active: 'narrow',
   },
   listForecast: { sku: 'any', name: 'any', daysOfCover: 'any' },
+  listInvoices: {
+    issued: 'any',
+    invoiceNo: 'any',
+    invoicedOn: 'any',
+    dueOn: 'narrow',
+    customerName: 'narrow',
+    net: 'narrow',
+    tax: 'narrow',
+    total: 'narrow',
+    state: 'narrow',
+  },
   listIssuedStatements: { madeAt: 'any' },
   listMonthEndPacks: { requestedAt: 'any' },
   listOrders: {

@@ -16,6 +16,7 @@ export type Noun =
   | 'customer-price'
   | 'discussion'
   | 'inbox'
+  | 'invoice'
   | 'issued-statement'
   | 'list-price'
   | 'list-views'

@@ -21,6 +21,7 @@ const READ_BY: &[(&str, &[&str])] = &[
     ("/api/dispatches", &["dispatch", "order", "customer", "employee"]),
     ("/api/payments/{id}", &["receivable", "customer", "statement", "order"]),
     ("/api/payments", &["receivable", "customer"]),
+    ("/api/invoices", &["invoice", "order", "customer", "company"]),
     ("/api/issued-statements/mailing", &["issued_statement", "customer", "statement"]),
     ("/api/issued-statements", &["issued_statement", "customer"]),
     ("/api/account-statements", &["statement", "customer", "dispatch", "order"]),

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use chrono::NaiveDate;
 use waybill_domain::field::Whole;
 use waybill_domain::money::ServiceLevel;
 use waybill_domain::text::{BankAccountNumber, BankCode, Email, PhoneNumber, Text, Website};
@@ -62,6 +63,7 @@ wire_struct! {
         days_ahead: Option<Whole<1, 3650>>,
         days_back: Option<Whole<1, 3650>>,
         email: Option<Cow<'a, Email>>,
+        invoices_from: Option<NaiveDate>,
         logo: Option<Cow<'a, Text<200_000>>>,
         name: Cow<'a, Text<120>>,
         number_format: Option<NumberFormat>,

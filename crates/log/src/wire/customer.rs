@@ -5,12 +5,22 @@ use std::borrow::Cow;
 use waybill_domain::customer;
 use waybill_domain::field::Whole;
 use waybill_domain::id::UserId;
+use waybill_domain::invoice;
 use waybill_domain::master;
 use waybill_domain::money::Money;
 use waybill_domain::text::{Code, Email, PhoneNumber, Text};
 
 use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::Address;
+
+wire_words! {
+    Invoicing for invoice::Invoicing {
+        "per-delivery" => PerDelivery,
+        "daily" => Daily,
+        "weekly" => Weekly,
+        "monthly" => Monthly,
+    }
+}
 
 wire_struct! {
     Customer<'a> for customer::Customer {
@@ -22,6 +32,7 @@ wire_struct! {
         delivery_addresses: Vec<Address<'a>>,
         email: Option<Cow<'a, Email>>,
         hold_reason: Option<Cow<'a, Text<200>>>,
+        invoicing: Invoicing,
         name: Cow<'a, Text<120>>,
         on_hold: bool,
         payment_terms_days: Whole<0, 180>,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use waybill_domain::id::{
-    CustomerId, DispatchId, ProductId, ReceivableId, StockTransactionId, UserId, WarehouseId,
+    CustomerId, DispatchId, InvoiceId, ProductId, ReceivableId, StockTransactionId, UserId, WarehouseId,
 };
 use waybill_domain::money::{Money, Percent, Price};
 use waybill_domain::order;
@@ -108,6 +108,7 @@ wire_events! {
         "overridden" 1 => Overridden { on_hold: bool, override_reason: Reason<'a> },
         "credited" 1 => Credited { amount: Money, receivable: Reference<'a, ReceivableId> },
         "credit-taken-back" 1 => CreditTakenBack { amount: Money, receivable: Reference<'a, ReceivableId> },
+        "invoiced" 1 => Invoiced { invoice: Reference<'a, InvoiceId> },
     } personal &[
         PersonalField::new(&["delivered"], "/delivery/receivedBy", Subject::Id("customer", "/customer"), Erased::Text),
         PersonalField::new(CONTENT, "/content/customer/name", Subject::Id("customer", "/content/customer/id"), Erased::Text),

@@ -8,7 +8,8 @@ use waybill_domain::account::ReceivableRef;
 use waybill_domain::allocation;
 use waybill_domain::charge;
 use waybill_domain::customer;
-use waybill_domain::id::{ChargeId, DispatchId, OrderId, ReceivableId, StockTransactionId};
+use waybill_domain::id::{ChargeId, DispatchId, InvoiceId, OrderId, ReceivableId, StockTransactionId};
+use waybill_domain::invoice::InvoiceRef;
 use waybill_domain::issued_statement;
 use waybill_domain::money::Money;
 use waybill_domain::named;
@@ -129,6 +130,7 @@ macro_rules! references {
 
 references!(
     DispatchRef of DispatchId,
+    InvoiceRef of InvoiceId,
     OrderRef of OrderId,
     ReceivableRef of ReceivableId,
     StockTransactionRef of StockTransactionId,

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use waybill_domain::field::Whole;
 use waybill_domain::id::{
-    AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, OrderId, ProductId, ReceivableId,
-    StockTransactionId, SupplierId, UserId, ViewId, WarehouseId,
+    AttachmentId, ChargeId, CommentId, CustomerId, DispatchId, EmployeeId, InvoiceId, OrderId, ProductId,
+    ReceivableId, StockTransactionId, SupplierId, UserId, ViewId, WarehouseId,
 };
 use waybill_domain::money::{Money, Percent, Price, ServiceLevel};
 use waybill_domain::quantity::{Quantity, QuantityChange, StockLevel};
@@ -57,6 +57,7 @@ scalars!(
     CustomerId,
     DispatchId,
     EmployeeId,
+    InvoiceId,
     OrderId,
     ProductId,
     ReceivableId,

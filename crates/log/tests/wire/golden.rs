@@ -22,11 +22,13 @@ use waybill_domain::discussion::Discussion;
 use waybill_domain::dispatch::Dispatch;
 use waybill_domain::employee::Employee;
 use waybill_domain::inbox::Inbox;
+use waybill_domain::invoice::Invoice;
 use waybill_domain::issued_statement::IssuedStatement;
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::list_views::ListViews;
 use waybill_domain::master::Master;
 use waybill_domain::month_end_pack::MonthEndPack;
+use waybill_domain::number_series::NumberSeries;
 use waybill_domain::order::Order;
 use waybill_domain::person::Person;
 use waybill_domain::product::Product;
@@ -197,10 +199,12 @@ aggregates! {
     dispatch: Dispatch,
     employee: Master<Employee>,
     inbox: Inbox,
+    invoice: Invoice,
     issued_statement: IssuedStatement,
     list_price: ListPrice,
     list_views: ListViews,
     month_end_pack: MonthEndPack,
+    number_series: NumberSeries,
     order: Order,
     person: Person,
     product: Master<Product>,
@@ -222,6 +226,6 @@ fn aggregates_of_the_domain() -> Vec<String> {
         names.map(str::to_owned).collect()
     };
     let aggregates: Vec<String> = texts.flat_map(declared).collect();
-    assert_eq!(aggregates.len(), 26);
+    assert_eq!(aggregates.len(), 28);
     aggregates
 }

@@ -40,6 +40,7 @@ const ORDER: (&str, &str) = (Noun::Order.name(), "/order/number");
 const CAUSE: (&str, &str) = ("cause", "/cause/number");
 const DISPATCH: (&str, &str) = (Noun::Dispatch.name(), "/dispatch/number");
 const RECEIVABLE: (&str, &str) = (Noun::Receivable.name(), "/receivable/number");
+const INVOICE: (&str, &str) = (Noun::Invoice.name(), "/invoice/number");
 const OVERRIDE: (&str, &str) = ("reason", "/overrideReason");
 const RECEIVED_ON: (&str, &str) = ("on", "/receivedOn");
 const LINES: (&str, &str) = ("count", "/content/lines");
@@ -100,6 +101,15 @@ pub(super) static TEMPLATES: &[Template] = &[
         "Credit of {amount} taken back: {receivable} is void",
         &[AMOUNT, RECEIVABLE],
     ),
+    text("order.invoiced", "Invoiced with {invoice}", &[INVOICE]),
+    // Invoices.
+    text(
+        "invoice.issued",
+        "Issued {number} to {customer}: {count} delivery, {total}",
+        &[NUMBER, CUSTOMER, ("count", "/content/deliveries"), ("total", "/content/total")],
+    )
+    .several("Issued {number} to {customer}: {count} deliveries, {total}"),
+    text("number-series.drawn", "Drew number {number} of {year}", &[("number", "/value"), ("year", "/year")]),
     // Dispatches.
     text(
         "dispatch.planned",

@@ -1,6 +1,7 @@
 //! Documents to print, as their queries return them.
 
 use serde_json::{Value, json};
+use waybill_projections::accounts::invoice::InvoiceDetails;
 use waybill_projections::accounts::receivable::ReceivableDetails;
 use waybill_projections::accounts::statement::Statement;
 use waybill_projections::inventory::stock_transaction::StockTransactionDetails;
@@ -53,6 +54,31 @@ pub(super) fn order_details(status: &str, delivered: Option<[&str; 2]>) -> Order
             order_line("CUP-1", "Cup", "pc", ["2.5", "4.1234", "0", "5"], kept(1)),
         ],
         "madeBy": person(), "placedAt": AT, "selfApproved": false, "updatedAt": AT,
+    }))
+    .unwrap()
+}
+
+/// Returns an invoice of this number of deliveries, each of 4 boxes.
+pub(super) fn invoice_details(deliveries: u32) -> InvoiceDetails {
+    let delivery = |number: u32| {
+        json!({
+            "order": {"id": ID, "number": format!("ORD-2026-{number:06}")}, "deliveredOn": "2026-11-20",
+            "dueOn": "2026-12-20", "customerReference": "PO-77", "total": "432.00",
+            "lines": [{
+                "productId": ID, "sku": "TEA-1", "name": "Green tea", "unit": "box", "quantity": "4", "unitPrice": "100",
+                "discountPercent": "10", "taxRate": "20", "net": "360.00", "tax": "72.00",
+            }],
+        })
+    };
+    let times = |amount: u32| format!("{}.00", amount * deliveries);
+    serde_json::from_value(json!({
+        "id": ID, "invoiceNo": "INV-2026-000001", "state": "issued", "invoicedOn": "2026-11-21", "dueOn": "2026-12-20",
+        "customer": {
+            "id": ID, "code": "CUS-00001", "name": "Corner Shop", "billingAddress": address(), "taxId": "GB 123",
+        },
+        "deliveries": (1..=deliveries).map(delivery).collect::<Vec<_>>(),
+        "taxes": [{"taxRate": "20", "net": times(360), "tax": times(72)}],
+        "net": times(360), "tax": times(72), "total": times(432), "credited": "0.00", "madeBy": person(), "issuedAt": AT,
     }))
     .unwrap()
 }

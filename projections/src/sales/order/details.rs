@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use waybill_domain::customer::Address;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
+use waybill_domain::invoice::InvoiceRef;
 use waybill_domain::named::Named;
 use waybill_domain::order::{
     LineMargin, Order, OrderContent, OrderEvent, OrderLine, OrderMargin, OrderStatus, Totals,
@@ -129,6 +130,8 @@ pub struct OrderDetails {
     /// The problem that the crew reported at the stop of this dispatch.
     pub problem: Option<StopProblem>,
     pub delivery: Option<OrderDelivered>,
+    /// The invoice of the delivery.
+    pub invoice: Option<InvoiceRef>,
     /// Returns after the delivery, the earliest first.
     pub returns: Vec<OrderReturn>,
     /// The user who placed the order.
@@ -198,6 +201,7 @@ pub(super) fn content(event: &StoredEvent) -> Result<OrderContent> {
 impl OrderDetails {
     fn of(row: OrderRow, content: OrderContent, later: Vec<Later<OrderEvent>>) -> Self {
         let dispatch = row.dispatch();
+        let invoice = row.invoice_id.zip(row.invoice_no).map(|(id, number)| InvoiceRef { id, number });
         let self_approved = row.steps.approved.as_ref().is_some_and(|step| step.own_work);
         let (edited_by, edited_at, _) = parts(row.steps.edited);
         let (approved_by, approved_at, _) = parts(row.steps.approved);
@@ -237,6 +241,7 @@ impl OrderDetails {
             dispatch,
             problem: None,
             delivery,
+            invoice,
             returns,
             made_by: Person { id: row.made_by, name: row.made_by_name },
             placed_at: row.placed_at,

@@ -155,6 +155,9 @@ impl OrderRow {
             OrderEvent::Overridden { on_hold, .. } => {
                 (self.overridden, self.beyond_limit) = (true, !on_hold);
             }
+            OrderEvent::Invoiced { invoice } => {
+                (self.invoice_id, self.invoice_no) = (Some(invoice.id), Some(invoice.number.clone()));
+            }
             OrderEvent::TakenBack { .. }
             | OrderEvent::Credited { .. }
             | OrderEvent::CreditTakenBack { .. } => {}

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setCompanySettings } from '@/api/company-settings';
 import type { DutyKind } from '@/api/generated';
 import { type Role, roles } from '@/api/roles';
 import { mayAs } from '@/nouns/roles';
@@ -49,8 +50,15 @@ const matrix: readonly (readonly [items: readonly string[], roles: string])[] = 
   [['Order Proposals'], 'admin, manager'],
   [['Month End'], 'admin, manager, book-keeper'],
   [['Closed Periods', 'Account Codes'], 'admin, book-keeper'],
-  [['Sent Statements', 'Journals'], 'admin, manager, book-keeper'],
+  [['Sent Statements', 'Journals', 'Invoices'], 'admin, manager, book-keeper'],
 ];
+
+/** Turns invoices on: a company without them has no menu item for them. */
+function turnInvoicesOn() {
+  setCompanySettings({ invoicesFrom: '2026-01-01' });
+}
+turnInvoicesOn();
+beforeEach(turnInvoicesOn);
 
 const dutyKinds: readonly DutyKind[] = duty.kind.options;
 
@@ -63,7 +71,7 @@ const groups: Record<string, RegExp> = {
   Dispatch: / Dispatch(es)?$/,
   'Stock Management': /Stock(?! Report)|Order Proposals/,
   Reports: /^(Inventory|Customer|Order|Dispatch|Receivable|Stock) Report$/,
-  Accounting: /^(Journals|Account Codes|Month End|Closed Periods|Sent Statements)$/,
+  Accounting: /^(Invoices|Journals|Account Codes|Month End|Closed Periods|Sent Statements)$/,
   Audit: /^(Activity|Control Report|Proof of the Log)$/,
   System: /^(Company|Security)$/,
 };
@@ -88,6 +96,15 @@ describe('the table of this test', () => {
       expect(Object.keys(groups).filter((group) => isIn(item, group))).toHaveLength(1);
     }
   });
+});
+
+it('the menu has no invoices before the company sets their first day', () => {
+  setCompanySettings({});
+  const titles = navigationFor(mayOf('admin')).flatMap(({ items }) =>
+    items.map(({ title }) => title),
+  );
+  expect(titles).not.toContain('Invoices');
+  expect(titles).toContain('Journals');
 });
 
 describe.each(roles)('the menu of %s', (role) => {

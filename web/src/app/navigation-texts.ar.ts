@@ -3,6 +3,7 @@ export const texts = {
   activity: 'النشاط',
   activityAlso: 'التاريخ، السجل، إعادة العرض، التغييرات',
   controlReport: 'تقرير الرقابة',
+  invoices: 'الفواتير',
   journals: 'اليوميات',
   proofOfLog: 'إثبات السجل',
   accounting: 'المحاسبة',

@@ -9,6 +9,7 @@ export const t = defineTexts('navigation', {
   activity: 'Activity',
   activityAlso: 'History, log, replay, changes',
   controlReport: 'Control Report',
+  invoices: 'Invoices',
   journals: 'Journals',
   proofOfLog: 'Proof of the Log',
   admin: 'Admin',

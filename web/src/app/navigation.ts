@@ -1,7 +1,8 @@
+import { companySettings } from '@/api/company-settings';
 import type { Role } from '@/api/roles';
 import type { May } from '@/api/session';
 import { documents, entries, records } from '@/nouns';
-import type { DocumentEntry, NavigationGroup } from '@/nouns/entry';
+import type { DocumentEntry, NavigationGroup, NavigationItem } from '@/nouns/entry';
 import { t } from './navigation-texts';
 import { paths } from './paths';
 
@@ -72,6 +73,13 @@ export const navigation: readonly NavigationGroup[] = [
     title: t('accounting'),
     icon: 'accountBalance',
     items: [
+      {
+        title: t('invoices'),
+        path: paths.invoice.list,
+        icon: 'receiptLong',
+        needs: 'invoice-view',
+        withInvoices: true,
+      },
       { title: t('journals'), path: paths.journals, icon: 'menuBook', needs: 'journal-view' },
       { title: t('monthEnd'), path: paths.monthEnd, icon: 'archive', needs: 'month-end-pack' },
       {
@@ -140,8 +148,11 @@ function groupOf({ paths, menu, table, may, counts }: DocumentEntry): Navigation
 
 /** Returns the groups and items that open with these operations; empty groups are left out. */
 export function navigationFor(may: May): NavigationGroup[] {
+  const { invoicesFrom } = companySettings();
+  const opens = ({ needs, withInvoices }: NavigationItem) =>
+    may(needs) && !(withInvoices && invoicesFrom === null);
   return navigation
-    .map((group) => ({ ...group, items: group.items.filter(({ needs }) => may(needs)) }))
+    .map((group) => ({ ...group, items: group.items.filter(opens) }))
     .filter((group) => group.items.length > 0);
 }
 

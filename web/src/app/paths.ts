@@ -79,6 +79,7 @@ export const paths = {
   accountCodes: `${root}/account-codes`,
   /** Lists the closed months. */
   periods: `${root}/periods`,
+  invoice: { list: `${root}/invoice/list`, details: (id: string) => `${root}/invoice/${id}` },
   supplier: records('supplier'),
   warehouse: records('warehouse'),
   user: records('user'),

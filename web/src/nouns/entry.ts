@@ -23,6 +23,8 @@ export interface NavigationItem extends MenuItem {
   icon: string;
   /** Lists further words that the search matches. */
   also?: string;
+  /** True to show the item only to a company that issues invoices. */
+  withInvoices?: true;
   /** Counts the rows of the item's list. */
   counted?: { call: CountCall; status: string };
 }

@@ -130,6 +130,15 @@ export const listViews = {
   },
 } satisfies OtherEntry;
 
+export const invoice = {
+  path: paths.invoice.details,
+  calls: {
+    listInvoices: listed('invoice'),
+    getInvoice: details('invoice'),
+    issueInvoices: writes('invoice', 'order'),
+  },
+} satisfies OtherEntry;
+
 export const issuedStatement = {
   path: noPage,
   calls: {

@@ -48,6 +48,7 @@ const rolesOf: Partial<Record<Operation, readonly Role[]>> = {
   'report-view': leaders,
   'history-view': leaders,
   'activity-view': leaders,
+  'invoice-view': office,
   'journal-view': office,
   'month-end-pack': office,
   'statement-view': office,

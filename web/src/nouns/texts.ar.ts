@@ -46,6 +46,8 @@ export const texts = {
   noun_dispatch: 'رحلة توزيع',
   noun_employee: 'موظف',
   noun_inbox: 'إشعارات',
+  noun_invoice: 'فاتورة',
+  'noun_number-series': 'سلسلة أرقام',
   'noun_issued-statement': 'كشف صادر',
   'noun_list-price': 'سعر القائمة',
   'noun_list-views': 'طرق عرض القوائم',

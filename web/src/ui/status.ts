@@ -45,6 +45,8 @@ const looks: Record<string, Omit<StatusLook, 'label'>> = {
   received: done,
   completed: done,
   'received-by-warehouse': done,
+  issued: done,
+  credited: off,
   cancelled: off,
   void: off,
   active: { tone: 'success', icon: CheckCircle },

@@ -3,19 +3,26 @@ import type { Written } from '@/api/generated';
 import { asProblem, type Problem } from '@/api/problem';
 
 /** The answer of a dry run or its problem; null while it is pending. */
-export type DryRun = { answer: Written } | { problem: Problem } | null;
+export type DryRun<Answer = Written> = { answer: Answer } | { problem: Problem } | null;
 
 /**
  * Runs a step as a dry run on the server. It calls `ask` again after `delay` milliseconds when `key` changes; an empty
  * key disables it.
  */
-export function useDryRun(key: string, ask: () => Promise<Written>, delay = 0): DryRun {
+export function useDryRun<Answer = Written>(
+  key: string,
+  ask: () => Promise<Answer>,
+  delay = 0,
+): DryRun<Answer> {
   const request = useEffectEvent(ask);
-  const [latest, setLatest] = useState<{ key: string; dryRun: DryRun }>({ key: '', dryRun: null });
+  const [latest, setLatest] = useState<{ key: string; dryRun: DryRun<Answer> }>({
+    key: '',
+    dryRun: null,
+  });
   useEffect(() => {
     if (!key) return;
     let isCurrent = true;
-    const take = (dryRun: DryRun) => isCurrent && setLatest({ key, dryRun });
+    const take = (dryRun: DryRun<Answer>) => isCurrent && setLatest({ key, dryRun });
     const timer = setTimeout(() => {
       request()
         .then((answer) => take({ answer }))

@@ -46,9 +46,10 @@ const newCompany = {
 };
 
 /** Applies the settings to this page at once, and reloads it if the number format changed. */
-function applySettings({ timeZone, currency, numberFormat = null, weekend = null }: Company) {
+function applySettings(company: Company) {
+  const { timeZone, currency, numberFormat = null, weekend = null, invoicesFrom = null } = company;
   const other = numberFormat !== null && numberFormat !== companySettings().numberFormat;
-  setCompanySettings({ timeZone, currency, numberFormat, weekend });
+  setCompanySettings({ timeZone, currency, numberFormat, weekend, invoicesFrom });
   if (other) window.location.reload();
 }
 
@@ -104,6 +105,9 @@ function CompanyForm({ now, refetch }: Props) {
         </FormSection>
         <FormSection title={t('supply')}>
           <Field name="serviceLevel" unit="%" help={t('serviceLevelHelp')} wide />
+        </FormSection>
+        <FormSection title={t('invoices')} text={t('invoicesText')}>
+          <Field name="invoicesFrom" help={t('invoicesFromHelp')} wide />
         </FormSection>
         <FormSection title={t('access')}>
           <Field name="adminsApproveOwn" help={t('adminsApproveOwnHelp')} />

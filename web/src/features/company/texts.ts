@@ -9,6 +9,10 @@ export const t = defineTexts('company', {
   daysAheadHelp: 'How far after today a document can be dated.',
   daysBackHelp: 'How far before today a document can be dated.',
   figures: 'Numbers and dates',
+  invoices: 'Invoices',
+  invoicesFromHelp:
+    'Deliveries from this day on are invoiced. It can’t be cleared after the first invoice.',
+  invoicesText: 'Invoices have numbers without gaps and change no balance.',
   logo: 'Logo',
   logoBig: 'This picture is too large. Choose one of about 140 kB or less.',
   logoText:

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { useCompanySettings } from '@/api/company-settings';
 import type { CustomerDetails } from '@/api/generated';
 import { useMay } from '@/api/session';
 import { DuplicateCheck } from '@/ui/duplicates/duplicate-check';
@@ -9,7 +10,6 @@ import { Field } from '@/ui/record/field';
 import { MoreFields } from '@/ui/record/more-fields';
 import { RecordForm } from '@/ui/record/record-form';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
-import { useCurrency } from '@/ui/record/use-company';
 import { customers } from './customer';
 import { t } from './texts';
 import { useHugeLimit } from './use-huge-limit';
@@ -30,7 +30,7 @@ export function CustomerForm() {
     <>
       <RecordForm
         kind={customers}
-        initial={{ active: true, paymentTermsDays: '30' }}
+        initial={{ active: true, paymentTermsDays: '30', invoicing: 'per-delivery' }}
         rule={holdRequiresReason}
         confirm={confirm}
       >
@@ -72,7 +72,7 @@ const more = ['code', 'taxId', 'paymentTermsDays', 'deliveryAddresses'] as const
 
 function Terms({ details }: { details?: CustomerDetails }) {
   const may = useMay();
-  const currency = useCurrency();
+  const { currency, invoicesFrom } = useCompanySettings();
   return (
     <>
       <FormSection title={t('terms')}>
@@ -83,6 +83,7 @@ function Terms({ details }: { details?: CustomerDetails }) {
         />
         <Field name="taxId" />
         <Field name="paymentTermsDays" unit={recordText('days')} help={t('termsHelp')} />
+        {invoicesFrom && <Field name="invoicing" required help={t('invoicingHelp')} />}
       </FormSection>
       <AddressesSection name="deliveryAddresses" text={t('addressesText')} />
       {may('customer-credit') && (

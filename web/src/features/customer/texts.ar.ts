@@ -24,6 +24,7 @@ export const texts = {
   limitRemove: 'إزالة الحد',
   limitText: 'يتغيّر حد ائتمان {{customer}} من {{before}} إلى {{after}}.',
   limitTitle: 'هل تريد رفع حد الائتمان إلى {{after}}؟',
+  invoicingHelp: 'فاتورة مع كل تسليم، أو واحدة لتسليمات اليوم أو الأسبوع أو الشهر.',
   limitHelp: 'اتركه فارغًا لعدم وضع حد.',
   keyFigures: 'أهم الأرقام',
   lastOrder: 'آخر طلب',

@@ -24,6 +24,8 @@ export const t = defineTexts('customer', {
   limitRemove: 'Remove limit',
   limitText: 'The credit limit of {{customer}} changes from {{before}} to {{after}}.',
   limitTitle: 'Raise the credit limit to {{after}}?',
+  invoicingHelp:
+    'An invoice with each delivery, or one for all deliveries of a day, week or month.',
   limitHelp: 'Leave empty for no limit.',
   keyFigures: 'Key figures',
   lastOrder: 'Last order',

@@ -226,6 +226,18 @@ function DeliveryCard({ order }: { order: OrderDetails }) {
             </RecordLink>
           ),
         },
+        ...(order.invoice
+          ? [
+              {
+                label: t('invoice'),
+                value: (
+                  <RecordLink to={may('invoice-view') && paths.invoice.details(order.invoice.id)}>
+                    {order.invoice.number}
+                  </RecordLink>
+                ),
+              },
+            ]
+          : []),
         ...(delivery
           ? [
               { label: t('deliveredOn'), value: date(delivery.deliveredOn) },

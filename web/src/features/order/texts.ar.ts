@@ -15,6 +15,7 @@ export const texts = {
   dispatchedEvent: 'أُرسل مع {{number}}',
   lastPrice: 'آخر سعر {{price}}',
   lastPriceOn: '{{price}} في {{day}}',
+  invoice: 'الفاتورة',
   lessReason: 'سبب التسليم الناقص',
   print: 'طباعة الطلب',
   creditNotes: 'الإشعارات الدائنة',

@@ -17,6 +17,7 @@ export const t = defineTexts('order', {
   dispatchedEvent: 'Dispatched on {{number}}',
   lastPrice: 'Last {{price}}',
   lastPriceOn: '{{price}} on {{day}}',
+  invoice: 'Invoice',
   lessReason: 'Reason for short delivery',
   print: 'Print order',
   enterPayment: 'Enter payment',

@@ -86,6 +86,8 @@ export const texts = {
   'operation_period-close': 'إقفال الفترات',
   'operation_period-reopen': 'إعادة فتح الفترات المقفلة',
   'operation_month-end-pack': 'إعداد حزمة نهاية الشهر',
+  'operation_invoice-issue': 'إصدار الفواتير',
+  'operation_invoice-view': 'عرض الفواتير',
   'operation_journal-view': 'عرض يوميات المحاسبة',
   'operation_account-codes-write': 'تحديد رموز حسابات المحاسبة',
   'duty_receivable-record': 'تسجيل الدفعات والإشعارات الدائنة',

@@ -93,6 +93,8 @@ export const words = {
   'operation_period-close': 'Close periods',
   'operation_period-reopen': 'Open closed periods again',
   'operation_month-end-pack': 'Make the month-end pack',
+  'operation_invoice-issue': 'Issue invoices',
+  'operation_invoice-view': 'See invoices',
   'operation_journal-view': 'See the journals for the bookkeeping',
   'operation_account-codes-write': 'Set the account codes of the bookkeeping',
   'duty_receivable-record': 'Record payments and credit notes',

@@ -52,6 +52,8 @@ export const texts = {
   kind: 'النوع',
   lastCost: 'آخر تكلفة',
   lastName: 'اسم العائلة',
+  invoicesFrom: 'الفواتير من',
+  invoicing: 'الفواتير',
   leadTimeDays: 'مدة التوريد',
   licenceExpiry: 'انتهاء الرخصة',
   licenceNumber: 'رقم الرخصة',

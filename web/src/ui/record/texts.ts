@@ -54,6 +54,8 @@ const labels = {
   kind: 'Kind',
   lastCost: 'Last cost',
   lastName: 'Last name',
+  invoicesFrom: 'Invoices from',
+  invoicing: 'Invoices',
   leadTimeDays: 'Lead time',
   licenceExpiry: 'License expiry',
   licenceNumber: 'License number',

@@ -24,7 +24,7 @@ fn written(id: &str, sequence: usize, name: &str) -> SerializedEvent {
     let address = json!({"line": "9 Kelpie Wynd", "city": "Leith", "country": "Scotland", "state": null, "zipCode": null});
     let fields = json!({
         "active": true, "billingAddress": address, "code": null, "contactPerson": null, "creditLimit": null,
-        "deliveryAddresses": [address], "email": "a@b.example", "holdReason": null, "name": name, "onHold": false,
+        "deliveryAddresses": [address], "email": "a@b.example", "holdReason": null, "invoicing": "per-delivery", "name": name, "onHold": false,
         "paymentTermsDays": 30, "phoneNumber": null, "taxId": null,
     });
     let body = match sequence {

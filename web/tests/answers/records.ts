@@ -9,6 +9,7 @@ export const company = {
   "daysAhead": 365,
   "daysBack": 365,
   "email": null,
+  "invoicesFrom": null,
   "logo": null,
   "name": "Harbour Foods",
   "numberFormat": "point",

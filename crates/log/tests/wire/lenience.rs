@@ -28,7 +28,7 @@ fn codes_and_addresses_that_no_form_would_take_are_read() {
     let address = json!({"city": "", "country": "", "line": "", "state": null, "zipCode": ""});
     let payload = json!({"edited": {"code": "a b", "fields": {
         "active": true, "billingAddress": address, "code": "a b", "contactPerson": null, "creditLimit": "-5.00",
-        "deliveryAddresses": [], "email": "nobody", "holdReason": null, "name": "", "onHold": true,
+        "deliveryAddresses": [], "email": "nobody", "holdReason": null, "invoicing": "daily", "name": "", "onHold": true,
         "paymentTermsDays": 1000, "phoneNumber": null, "taxId": null,
     }}})
     .to_string();

@@ -12,7 +12,8 @@ use waybill_domain::dispatch::{
     PlannedDispatch, StopOutcome, StopProblemKind,
 };
 use waybill_domain::field::Whole;
-use waybill_domain::id::StockId;
+use waybill_domain::id::{InvoiceId, StockId};
+use waybill_domain::invoice::InvoiceRef;
 use waybill_domain::named::Named;
 use waybill_domain::order::{
     DeliveredLineDraft, OrderCommand, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition,
@@ -86,11 +87,15 @@ pub(super) fn order_command(known: Option<&PlacedOrder>, dice: &mut Dice) -> Ord
             let number = dice.roll(2);
             let receivable = ReceivableRef { id: receivable(number), number: receipt_no(number) };
             let goods = [(product(1), quantity("0.5"))].into();
-            match dice.roll(4) {
+            match dice.roll(5) {
                 0 => OrderCommand::Override { on_hold: true, reason: text("Paid by phone") },
                 1 => OrderCommand::TakeBack { cause: transaction_ref(9), on: day("2026-03-03"), goods },
                 2 => OrderCommand::Credit { receivable, amount: money("0.01") },
-                _ => OrderCommand::TakeCreditBack { receivable },
+                3 => OrderCommand::TakeCreditBack { receivable },
+                _ => {
+                    let id = InvoiceId(uuid::Uuid::from_u128(0xA000_0000 + number));
+                    OrderCommand::Invoice(InvoiceRef { id, number: format!("INV-2026-{number:06}") })
+                }
             }
         }
         _ => {

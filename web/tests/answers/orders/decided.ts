@@ -42,6 +42,7 @@ export const pendingOrderApproved = {
   "editedBy": null,
   "exceptions": [],
   "id": "00000000-0000-7000-8000-000000000018",
+  "invoice": null,
   "lines": [
     {
       "delivered": null,
@@ -155,6 +156,7 @@ export const cancelledOrder = {
   "editedBy": null,
   "exceptions": [],
   "id": "00000000-0000-7000-8000-000000000018",
+  "invoice": null,
   "lines": [
     {
       "delivered": null,

@@ -33,6 +33,7 @@ export const pendingOrder = {
   "editedBy": null,
   "exceptions": [],
   "id": "00000000-0000-7000-8000-000000000018",
+  "invoice": null,
   "lines": [
     {
       "delivered": null,
@@ -132,6 +133,7 @@ export const pendingForEncoder = {
   "editedBy": null,
   "exceptions": [],
   "id": "00000000-0000-7000-8000-000000000018",
+  "invoice": null,
   "lines": [
     {
       "delivered": null,

@@ -38,6 +38,7 @@ export const approvedOrder = {
   },
   "exceptions": [],
   "id": "00000000-0000-7000-8000-000000000012",
+  "invoice": null,
   "lines": [
     {
       "delivered": null,
@@ -140,6 +141,7 @@ export const approvedForChecker = {
   },
   "exceptions": [],
   "id": "00000000-0000-7000-8000-000000000012",
+  "invoice": null,
   "lines": [
     {
       "delivered": null,
@@ -256,6 +258,7 @@ export const deliveredOrder = {
     "partly-delivered"
   ],
   "id": "00000000-0000-7000-8000-000000000012",
+  "invoice": null,
   "lines": [
     {
       "delivered": "3.000",

@@ -317,6 +317,14 @@ export const admin = {
     },
     {
       "grant": "all",
+      "operation": "invoice-view"
+    },
+    {
+      "grant": "all",
+      "operation": "invoice-issue"
+    },
+    {
+      "grant": "all",
       "operation": "attachment-write"
     },
     {

@@ -153,6 +153,14 @@ export const bookKeeper = {
     },
     {
       "grant": "all",
+      "operation": "invoice-view"
+    },
+    {
+      "grant": "all",
+      "operation": "invoice-issue"
+    },
+    {
+      "grant": "all",
       "operation": "attachment-write"
     },
     {

@@ -277,6 +277,10 @@ export const manager = {
     },
     {
       "grant": "all",
+      "operation": "invoice-view"
+    },
+    {
+      "grant": "all",
       "operation": "attachment-write"
     },
     {

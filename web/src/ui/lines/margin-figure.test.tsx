@@ -45,3 +45,9 @@ it('where no cost is known there is no margin, and while a line is wrong none ca
   rerender(<MarginTotals margin={null} note="at last cost" />);
   expect(screen.getByTestId('margin')).toHaveTextContent('Margin — at last cost');
 });
+
+it('an order without lines shows no margin', () => {
+  const nothing = { cost: decimal('0'), amount: decimal('0'), percent: null, linesWithoutCost: 0 };
+  const { container } = render(<MarginTotals margin={nothing} note="at last cost" />);
+  expect(container).toBeEmptyDOMElement();
+});

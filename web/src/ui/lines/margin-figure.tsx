@@ -67,8 +67,9 @@ interface Props {
   explain?: (figure: 'margin' | 'margin-percent') => Figure;
 }
 
-/** Shows the margin of all lines in one line: "Margin 295.20 · 30.6% at last cost". */
+/** Shows the margin of all lines in one line: "Margin 295.20 · 30.6% at last cost". Without priced lines it is empty. */
 export function MarginTotals({ margin, note, explain }: Props) {
+  if (margin && isEmpty(margin)) return null;
   const unknown = margin !== null && margin.cost.units === 0n && margin.linesWithoutCost > 0;
   const known = unknown ? null : margin;
   const below = known !== null && isBelowCost(known);
@@ -99,6 +100,11 @@ export function MarginTotals({ margin, note, explain }: Props) {
       {below && <ExceptionMark exception="below-cost" />}
     </Muted>
   );
+}
+
+/** Tests for a margin of no lines. */
+function isEmpty({ cost, percent, linesWithoutCost }: DocumentMargin): boolean {
+  return cost.units === 0n && percent === null && linesWithoutCost === 0;
 }
 
 function Value(props: { figure: Figure | undefined; label: string; children: ReactNode }) {

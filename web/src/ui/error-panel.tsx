@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { asProblem, isGone, type Problem } from '@/api/problem';
+import { asProblem, type Problem } from '@/api/problem';
 import { t as actionText } from './actions/texts';
 import { panelStyle } from './empty-state';
 import { Drawing } from './illustration';
@@ -23,9 +23,9 @@ interface Props {
 export function FailurePanel({ failure, what, onRetry }: Props) {
   const problem = asProblem(failure);
   const online = useOnline(onRetry);
-  const gone = isGone(failure);
+  const gone = problem.status === 404;
   const [title, text] = gone
-    ? [actionText('notFoundTitle'), actionText('notFoundText')]
+    ? [actionText('notFoundTitle'), problem.detail]
     : problem.status === 0 && !online
       ? [t('offline'), t('offlineText')]
       : [what ? t('loadFailed', { what }) : t('tryAgain'), failureText(problem)];
@@ -49,8 +49,9 @@ export function FailurePanel({ failure, what, onRetry }: Props) {
 }
 
 /** Returns why content could not be read; an unknown fault of the server has no other words. */
-export function failureText({ status, code, detail }: Problem): string {
-  return status >= 500 && (!code || code === 'fault') ? t('serverFailed') : detail;
+export function failureText({ status, code, title, detail }: Problem): string {
+  const isUnknown = code === 'fault' || detail === title;
+  return status >= 500 && isUnknown ? t('serverFailed') : detail;
 }
 
 interface AlertProps {

@@ -35,6 +35,18 @@ function grouped(amount: string): string {
   return `${amount.startsWith('-') ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
 }
 
+test('the ledger starts in the upper third of a wide window, with the ageing next to it', async ({
+  page,
+}) => {
+  const { customer } = await busiest(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, 'manager', `/dashboard/customer/account-statement/${customer.id}`);
+  const ledger = page.getByRole('region', { name: 'Entries' });
+  await expect.poll(async () => (await ledger.boundingBox())?.y ?? 900).toBeLessThanOrEqual(330);
+  const ageing = await page.getByRole('region', { name: /^Ageing on/ }).boundingBox();
+  expect(ageing?.y ?? 900).toBeLessThan(330);
+});
+
 test('a statement goes from the opening to the closing balance, its ageing above, and each entry to its document', async ({
   page,
 }) => {

@@ -13,10 +13,9 @@ import { useCompanySettings } from '@/api/company-settings';
 import { useLazyGetPastMomentQuery } from '@/api/generated';
 import { asProblem } from '@/api/problem';
 import { DayPicker } from '@/ui/dates/date-picker';
-import { dayOfNow } from '@/ui/dates/today';
+import { dayOfNow, instantOf } from '@/ui/dates/today';
 import { Dialog } from '@/ui/dialog/dialog';
 import { t } from '../texts';
-import { instantIn } from './instant';
 
 interface Props {
   onClose: () => void;
@@ -34,7 +33,7 @@ export function PastDialog({ onClose }: Props) {
   const open = async (event: FormEvent) => {
     event.preventDefault();
     if (!dayjs(day, 'YYYY-MM-DD', true).isValid()) return setRefusal(t('pastDayRequired'));
-    const moment = time ? instantIn(timeZone, day, time).toISOString() : day;
+    const moment = time ? instantOf(day, time) : day;
     const { data, error } = await look({ asOf: moment });
     if (data) window.location.assign(addressAt(data.position, pathname + search));
     else setRefusal(asProblem(error).errors[0]?.message ?? asProblem(error).detail);

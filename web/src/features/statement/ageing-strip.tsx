@@ -12,8 +12,14 @@ import { DuesLine } from './dues-line';
 import { t } from './texts';
 import { ofStatement } from './use-statement';
 
+interface Props {
+  statement: Statement | undefined;
+  /** Puts each part on its own line, for a narrow card. */
+  column?: boolean;
+}
+
 /** Shows the parts of the closing balance by age, and what is due. Parts of zero are left out. */
-export function AgeingStrip({ statement }: { statement: Statement | undefined }) {
+export function AgeingStrip({ statement, column = false }: Props) {
   if (!statement) return <Skeleton height={28} />;
   const parts = partsOf(statement.ageing);
   const buckets = parts.filter(({ key }) => key !== 'unappliedCredit');
@@ -26,24 +32,24 @@ export function AgeingStrip({ statement }: { statement: Statement | undefined })
       flexWrap="wrap"
       columnGap={3}
       minHeight={28}
-      rowGap={0.25}
+      rowGap={column ? 1 : 0.25}
       variant="body2"
     >
       {parts.length === 0 && <Muted>{t('nothingDue')}</Muted>}
       {buckets.length > 0 && (
-        <Box aria-hidden sx={barStyle}>
+        <Box aria-hidden sx={column ? { ...barStyle, width: 1 } : barStyle}>
           {buckets.map(({ key, amount, color }) => (
             <Box key={key} sx={{ flex: `${Number(amount)} 0 4px`, bgcolor: color }} />
           ))}
         </Box>
       )}
       {parts.length > 0 && (
-        <Box component="dl" sx={partsStyle}>
+        <Box component="dl" sx={column ? linesStyle : partsStyle}>
           {parts.map(({ key, label, amount, color }) => (
             <Row key={key} gap={0.75}>
               {color && <Dot aria-hidden bgcolor={color} />}
               <Quiet component="dt">{label}</Quiet>
-              <Box component="dd" sx={{ m: 0 }}>
+              <Box component="dd" sx={{ m: 0, marginInlineStart: column ? 'auto' : 0 }}>
                 <Explained figure={explain(key)} label={label}>
                   <bdi>{money(amount)}</bdi>
                 </Explained>
@@ -52,7 +58,7 @@ export function AgeingStrip({ statement }: { statement: Statement | undefined })
           ))}
         </Box>
       )}
-      <DuesLine statement={statement} />
+      <DuesLine statement={statement} column={column} />
     </Row>
   );
 }
@@ -86,3 +92,5 @@ const barStyle = {
 } as const;
 
 const partsStyle = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 } as const;
+
+const linesStyle = { m: 0, width: 1, display: 'grid', rowGap: 0.5 } as const;

@@ -6,13 +6,13 @@ import { duesOf } from './dues';
 import { t } from './texts';
 
 /** Shows what is overdue and what is due next: "Overdue 0.00 · Due next 517.47 (Nov 27)". */
-export function DuesLine({ statement }: { statement: Statement }) {
+export function DuesLine({ statement, column }: { statement: Statement; column: boolean }) {
   const dues = duesOf(statement);
   if (!dues) return null;
   const { now, next } = dues;
   const isLate = compare(decimal(now.amount), zero) > 0;
   return (
-    <Text component="p" className="figures" m={0} marginInlineStart={dueStart}>
+    <Text component="p" className="figures" m={0} marginInlineStart={column ? 0 : dueStart}>
       <Text
         component="span"
         {...(isLate

@@ -20,10 +20,12 @@ interface Props {
   failed: boolean;
   /** True while the figures of another period are shown. */
   waiting: boolean;
+  /** True if the ageing is in the card; on a wide page it is next to the ledger. */
+  ageing: boolean;
 }
 
-/** Chooses the period and shows its balances and the ageing. */
-export function HeadCard({ period, onChange, statement, failed, waiting }: Props) {
+/** Chooses the period and shows its balances. */
+export function HeadCard({ period, onChange, statement, failed, waiting, ageing }: Props) {
   const old = waiting ? { opacity: 0.48 } : undefined;
   return (
     <PeriodBar
@@ -41,6 +43,7 @@ export function HeadCard({ period, onChange, statement, failed, waiting }: Props
         )
       }
       below={
+        ageing &&
         !failed && (
           <Box sx={old} aria-busy={waiting}>
             <AgeingStrip statement={statement} />

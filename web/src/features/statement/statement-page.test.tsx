@@ -13,8 +13,8 @@ const path = '/statement/:id';
 let requested: string[];
 /** Makes the next request of a further page fail. */
 let refusesPart: boolean;
-/** Answers that the customer does not exist. */
-let absent: boolean;
+/** Makes every request fail. */
+let down: boolean;
 /** Delays the answer for a month. */
 let held: { endDate: string; until: Promise<void> } | undefined;
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   requested = [];
   refusesPart = false;
   held = undefined;
-  absent = false;
+  down = false;
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
   serve(async ({ pathname, searchParams }) => {
     const [, , calls, id = ''] = pathname.split('/');
@@ -30,7 +30,7 @@ beforeEach(() => {
       return json({ content: [], page: 0, size: 5, totalElements: 0, totalPages: 0 });
     }
     if (calls !== 'account-statements') return json({});
-    if (absent) return json({ status: 404, code: 'absent', detail: 'No such customer.' }, 404);
+    if (down) return json({ detail: 'The database is down' }, 500);
     const after = searchParams.get('after');
     const endDate = searchParams.get('endDate') ?? '';
     requested.push(`${endDate}${after ? ` after ${after}` : ''}`);
@@ -112,10 +112,10 @@ it('a period that ends before it begins is refused at its field and not requeste
 });
 
 it('a statement that does not load says so and is requested again by Retry', async () => {
-  absent = true;
+  down = true;
   open();
-  expect(await screen.findByText('No such customer.')).toBeInTheDocument();
-  absent = false;
+  expect(await screen.findByText('The database is down')).toBeInTheDocument();
+  down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('ORD-2026-11-1')).toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
 import Compare from '@mui/icons-material/CompareArrowsRounded';
 import Print from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { asOf } from '@/api/as-of';
 import { asProblem } from '@/api/problem';
@@ -21,13 +22,15 @@ import { t as figureText } from '@/ui/figures-texts';
 import { lazily } from '@/ui/lazy-component';
 import { LazyDialogBoundary } from '@/ui/lazy-dialog-boundary';
 import { PageHeader } from '@/ui/page/header';
-import { Block, Cluster } from '@/ui/parts';
+import { Block, Cluster, Panel } from '@/ui/parts';
 import { useCurrency } from '@/ui/record/use-company';
 import { RowMenu } from '@/ui/row-menu';
 import { KeyHint } from '@/ui/shortcuts/key-hint';
 import { useShortcuts } from '@/ui/shortcuts/shortcuts';
 import { t as uiText } from '@/ui/texts';
 import { useNotify } from '@/ui/toast/toast';
+import { useWidth } from '@/ui/use-width';
+import { AgeingStrip } from './ageing-strip';
 import { EntriesCard } from './entries-card';
 import { HeadCard } from './head-card';
 import { useIssue } from './issue';
@@ -47,6 +50,8 @@ export function StatementPage() {
   const [period, setPeriod] = useState(periodOf(query));
   const currency = useCurrency();
   const [requested, ask] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const beside = useWidth(box) >= LEDGER + GAP + ASIDE;
   const found = useStatement(id, period);
   const { statement, more, error } = found;
   const name = statement?.customerName ?? '';
@@ -98,40 +103,48 @@ export function StatementPage() {
         />
       </Block>
       <CustomerTabs id={id} />
-      <Stack spacing={1} sx={readable}>
-        <HeadCard
-          period={period}
-          onChange={change}
-          statement={statement}
-          failed={error !== undefined && !statement}
-          waiting={found.isOld && found.isFetching}
-        />
-        {error !== undefined && !statement ? (
-          <Card>
-            <FailurePanel failure={error} onRetry={found.retry} />
-          </Card>
-        ) : (
-          <>
-            {error !== undefined && <FailureAlert failure={error} onRetry={found.retry} />}
-            <Stack
-              spacing={2}
-              aria-busy={found.isOld && found.isFetching}
-              sx={found.isOld ? dimmed : null}
-            >
-              <EntriesCard
-                statement={statement}
-                entries={found.entries}
-                complete={found.isComplete}
-                currency={currency}
-                fetchingMore={found.isFetchingMore || found.isOld}
-                onMore={() => void more()}
-              />
-              {statement && <PendingCard statement={statement} currency={currency} />}
-            </Stack>
-            <IssuedCard key={id} customerId={id} />
-          </>
+      <Box ref={box} sx={beside ? twoColumns : null}>
+        <Stack spacing={1} sx={readable}>
+          <HeadCard
+            ageing={!beside}
+            period={period}
+            onChange={change}
+            statement={statement}
+            failed={error !== undefined && !statement}
+            waiting={found.isOld && found.isFetching}
+          />
+          {error !== undefined && !statement ? (
+            <Card>
+              <FailurePanel failure={error} onRetry={found.retry} />
+            </Card>
+          ) : (
+            <>
+              {error !== undefined && <FailureAlert failure={error} onRetry={found.retry} />}
+              <Stack
+                spacing={2}
+                aria-busy={found.isOld && found.isFetching}
+                sx={found.isOld ? dimmed : null}
+              >
+                <EntriesCard
+                  statement={statement}
+                  entries={found.entries}
+                  complete={found.isComplete}
+                  currency={currency}
+                  fetchingMore={found.isFetchingMore || found.isOld}
+                  onMore={() => void more()}
+                />
+                {statement && <PendingCard statement={statement} currency={currency} />}
+              </Stack>
+              <IssuedCard key={id} customerId={id} />
+            </>
+          )}
+        </Stack>
+        {beside && (statement || error === undefined) && (
+          <Panel p={2} aria-busy={found.isOld && found.isFetching} sx={found.isOld ? dimmed : null}>
+            <AgeingStrip statement={statement} column />
+          </Panel>
         )}
-      </Stack>
+      </Box>
       {requested && (
         <LazyDialogBoundary>
           <MailDialog customerId={id} period={period} onClose={() => ask(false)} />
@@ -152,8 +165,20 @@ function useCompareAction(id: string, period: DateRange): Action[] {
 /** Dims the figures of the previous period while the new one loads. */
 const dimmed = { opacity: 0.48 } as const;
 
-/** Keeps a line of the ledger short enough to read across. */
-const readable = { maxWidth: 1120 } as const;
+/** Width of the ledger in pixels, which keeps a line short enough to read across. */
+const LEDGER = 1120;
+/** Width of the ageing next to it, in pixels. */
+const ASIDE = 220;
+const GAP = 24;
+
+const readable = { maxWidth: LEDGER } as const;
+
+const twoColumns = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: `${GAP}px`,
+  gridTemplateColumns: `minmax(0, ${LEDGER}px) minmax(${ASIDE}px, 1fr)`,
+} as const;
 
 /** Issues the current statement however it is handed out; a statement of the past is printed as a copy that says so. */
 function useHandOut(id: string, period: DateRange, name: string) {

@@ -53,10 +53,27 @@ describe('a time of day', () => {
     expect(instantOf('2026-11-21', '00:05')).toBe('2026-11-20T18:20:00.000Z');
   });
 
-  it('knows when the clocks are changed', () => {
+  it('is that of the clocks of the zone, in summer as in winter', () => {
+    setCompanySettings({ timeZone: 'America/New_York' });
+    expect(instantOf('2026-01-15', '14:05')).toBe('2026-01-15T19:05:00.000Z');
+    expect(instantOf('2026-07-15', '14:05')).toBe('2026-07-15T18:05:00.000Z');
+    setCompanySettings({ timeZone: 'Pacific/Kiritimati' });
+    expect(instantOf('2026-07-15', '00:00')).toBe('2026-07-14T10:00:00.000Z');
+  });
+
+  it('knows when the clocks are changed, before and after', () => {
     setCompanySettings({ timeZone: 'Europe/Berlin' });
     expect(instantOf('2026-03-29', '01:59')).toBe('2026-03-29T00:59:00.000Z');
     expect(instantOf('2026-03-29', '03:00')).toBe('2026-03-29T01:00:00.000Z');
     expect(instantOf('2026-10-25', '03:30')).toBe('2026-10-25T02:30:00.000Z');
+    setCompanySettings({ timeZone: 'America/New_York' });
+    expect(instantOf('2026-03-08', '10:00')).toBe('2026-03-08T14:00:00.000Z');
+    expect(instantOf('2026-11-01', '00:30')).toBe('2026-11-01T04:30:00.000Z');
+  });
+
+  it('that the clocks skip is as long after the change, one that they show twice the first of the two', () => {
+    setCompanySettings({ timeZone: 'America/New_York' });
+    expect(instantOf('2026-03-08', '02:30')).toBe('2026-03-08T07:30:00.000Z');
+    expect(instantOf('2026-11-01', '01:30')).toBe('2026-11-01T05:30:00.000Z');
   });
 });

@@ -47,15 +47,24 @@ export function timeOf(moment: Date | string): string {
   return `${hour}:${minute}`;
 }
 
-/** Returns the RFC 3339 instant of a local time of the company; the earlier one if clocks go back. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the RFC 3339 instant of a local time of the company, to the minute. An ambiguous time is the earlier instant; a
+ * skipped one is as far after the change as it would have been.
+ */
 export function instantOf(day: string, time: string): string {
   const shown = Date.parse(`${day}T${time}Z`);
-  const offset = (at: number) => {
-    const moment = new Date(at);
-    return Date.parse(`${dayOf(moment)}T${timeOf(moment)}Z`) - at;
-  };
-  const guess = shown - offset(shown);
-  return new Date(shown - offset(guess)).toISOString();
+  const before = shown - offsetAt(shown - DAY_MS);
+  const after = shown - offsetAt(shown + DAY_MS);
+  const isShown = (at: number) => at + offsetAt(at) === shown;
+  return new Date(!isShown(before) && isShown(after) ? after : before).toISOString();
+}
+
+/** Returns the offset of the company's time zone from UTC at a full minute, in milliseconds. */
+function offsetAt(at: number): number {
+  const moment = new Date(at);
+  return Date.parse(`${dayOf(moment)}T${timeOf(moment)}Z`) - at;
 }
 
 function partsOf(moment: Date | string, types: readonly Intl.DateTimeFormatPartTypes[]): string[] {

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { listenForShortcuts } from '../shortcuts/shortcuts';
 import { ListGrid } from './grid';
+import type { Sorts } from './sorting';
 import { parseListState } from './state';
 import type { ListColumn } from './types';
 
@@ -17,8 +18,9 @@ const columns: ListColumn<Row>[] = [{ field: 'id', header: 'Number', cell: ({ id
 const sorts = { id: 'any', total: 'narrow', limit: 'any' } as const;
 const selection = { type: 'include' as const, ids: new Set<string>() };
 
-function open(...ids: string[]) {
-  let show: (ids: string[]) => void = () => undefined;
+/** Renders a grid with these rows, which the returned `show` replaces. */
+function open(ids: readonly string[], more: { sorts?: Sorts; defaultSort?: string } = {}) {
+  let show: (ids: readonly string[]) => void = () => undefined;
   function Grid() {
     const [shown, setShown] = useState(ids);
     show = setShown;
@@ -41,6 +43,7 @@ function open(...ids: string[]) {
           selectable={false}
           selection={selection}
           onSelection={() => undefined}
+          {...more}
         />
       </>
     );
@@ -55,32 +58,13 @@ function open(...ids: string[]) {
 }
 
 it('the header of a column shows the sort that the list has by default', () => {
-  render(
-    <SignedIn store={storeFor()}>
-      <ListGrid
-        label="Orders"
-        rows={[{ id: 'ORD-1' }]}
-        loading={false}
-        expected={1}
-        columns={columns}
-        sorts={sorts}
-        defaultSort="id,asc"
-        wide={false}
-        state={parseListState(new URLSearchParams())}
-        onChange={() => undefined}
-        href={({ id }) => `/orders/${id}`}
-        selectable={false}
-        selection={selection}
-        onSelection={() => undefined}
-      />
-    </SignedIn>,
-  );
+  open(['ORD-1'], { sorts, defaultSort: 'id,asc' });
   const [head] = screen.getAllByRole('columnheader');
   expect(head).toHaveAttribute('aria-sort', 'ascending');
 });
 
 it('J and K move over the rows, and Enter opens the one with the focus', async () => {
-  const { person } = open('ORD-1', 'ORD-2', 'ORD-3', 'ORD-4');
+  const { person } = open(['ORD-1', 'ORD-2', 'ORD-3', 'ORD-4']);
   await person.keyboard('jjjk');
   expect(document.activeElement).toHaveTextContent('ORD-2');
   await person.keyboard('{Enter}');
@@ -88,7 +72,7 @@ it('J and K move over the rows, and Enter opens the one with the focus', async (
 });
 
 it('a row that arrives above the chosen one moves neither the focus nor what Enter opens', async () => {
-  const { person, show } = open('ORD-1', 'ORD-2', 'ORD-3');
+  const { person, show } = open(['ORD-1', 'ORD-2', 'ORD-3']);
   await person.keyboard('jj');
   show('ORD-0', 'ORD-1', 'ORD-2', 'ORD-3');
   expect(document.activeElement).toHaveTextContent('ORD-2');
@@ -97,7 +81,7 @@ it('a row that arrives above the chosen one moves neither the focus nor what Ent
 });
 
 it('the rows with all their menus are one stop of Tab', async () => {
-  const { person } = open('ORD-1', 'ORD-2', 'ORD-3');
+  const { person } = open(['ORD-1', 'ORD-2', 'ORD-3']);
   await person.keyboard('j');
   await person.tab();
   expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement);
@@ -140,7 +124,7 @@ it('no cell of 25 rows is evaluated again when nothing changed', () => {
 });
 
 it('a person may change the width of each column but that of the menu', () => {
-  open('ORD-1');
+  open(['ORD-1']);
   const heads = screen.getAllByRole('columnheader');
   const widens = (head: HTMLElement) =>
     head.querySelector('.MuiDataGrid-columnSeparator--resizable') !== null;

@@ -71,7 +71,7 @@ it('a list that failed is named, with what to do and the trace id', async () => 
 
 it('a list that does not exist offers no Retry', async () => {
   show({ error: { status: 404, errors: [], code: 'absent', detail: 'No such list' } });
-  expect(await screen.findByText('Not found')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not foundNo such list');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 

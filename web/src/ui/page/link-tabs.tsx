@@ -57,7 +57,7 @@ const tabsStyle = {
   gap: 4,
   // The head leaves room for content without tabs.
   mt: -1,
-  mb: 2,
+  mb: 1.5,
   overflowX: 'auto',
   scrollbarWidth: 'none',
   position: 'relative',

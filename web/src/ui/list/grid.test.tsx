@@ -6,7 +6,6 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { SignedIn, storeFor } from '../../../tests/unit/signed-in';
 import { listenForShortcuts } from '../shortcuts/shortcuts';
 import { ListGrid } from './grid';
-import type { Sorts } from './sorting';
 import { parseListState } from './state';
 import type { ListColumn } from './types';
 
@@ -16,10 +15,24 @@ interface Row {
 
 const columns: ListColumn<Row>[] = [{ field: 'id', header: 'Number', cell: ({ id }) => id }];
 const sorts = { id: 'any', total: 'narrow', limit: 'any' } as const;
-const selection = { type: 'include' as const, ids: new Set<string>() };
+
+/** Props of a grid of rows without selection. */
+const plain = {
+  label: 'Orders',
+  loading: false,
+  columns,
+  sorts,
+  wide: false,
+  state: parseListState(new URLSearchParams()),
+  onChange: () => undefined,
+  href: ({ id }: Row) => `/orders/${id}`,
+  selectable: false,
+  selection: { type: 'include' as const, ids: new Set<string>() },
+  onSelection: () => undefined,
+};
 
 /** Renders a grid with these rows, which the returned `show` replaces. */
-function open(ids: readonly string[], more: { sorts?: Sorts; defaultSort?: string } = {}) {
+function open(ids: readonly string[], defaultSort?: string) {
   let show: (ids: readonly string[]) => void = () => undefined;
   function Grid() {
     const [shown, setShown] = useState(ids);
@@ -29,21 +42,11 @@ function open(ids: readonly string[], more: { sorts?: Sorts; defaultSort?: strin
       <>
         <output>{useLocation().pathname}</output>
         <ListGrid
-          label="Orders"
+          {...plain}
           rows={rows}
-          loading={false}
           expected={rows.length}
-          columns={columns}
-          sorts={{}}
-          wide={false}
-          state={parseListState(new URLSearchParams())}
-          onChange={() => undefined}
-          href={({ id }) => `/orders/${id}`}
+          defaultSort={defaultSort}
           actions={({ id }) => [{ label: `Cancel ${id}`, run: () => undefined }]}
-          selectable={false}
-          selection={selection}
-          onSelection={() => undefined}
-          {...more}
         />
       </>
     );
@@ -58,7 +61,7 @@ function open(ids: readonly string[], more: { sorts?: Sorts; defaultSort?: strin
 }
 
 it('the header of a column shows the sort that the list has by default', () => {
-  open(['ORD-1'], { sorts, defaultSort: 'id,asc' });
+  open(['ORD-1'], 'id,asc');
   const [head] = screen.getAllByRole('columnheader');
   expect(head).toHaveAttribute('aria-sort', 'ascending');
 });
@@ -98,18 +101,14 @@ it('no cell of 25 rows is evaluated again when nothing changed', () => {
   const grid = () => (
     <SignedIn store={store}>
       <ListGrid
-        label="Orders"
+        {...plain}
         rows={rows}
-        loading={false}
         expected={25}
         columns={three}
-        sorts={sorts}
-        wide={false}
-        state={parseListState(new URLSearchParams())}
         onChange={() => undefined}
         href={({ id }) => `/orders/${id}`}
         actions={() => []}
-        selectable={true}
+        selectable
         selection={{ type: 'include', ids: new Set() }}
         onSelection={() => undefined}
       />
@@ -143,19 +142,12 @@ function openHeads({ wide }: { wide: boolean }) {
   render(
     <SignedIn store={storeFor()}>
       <ListGrid
-        label="Orders"
+        {...plain}
         rows={[{ id: 'ORD-1' }]}
-        loading={false}
         expected={1}
         columns={heads}
-        sorts={sorts}
         wide={wide}
-        state={parseListState(new URLSearchParams())}
         onChange={(change) => requested.push(change)}
-        href={({ id }) => `/orders/${id}`}
-        selectable={false}
-        selection={selection}
-        onSelection={() => undefined}
       />
     </SignedIn>,
   );

@@ -1,5 +1,6 @@
 import { kitFaults } from './kits.ts';
 import { pageFaults } from './pages.ts';
+import { screenFaults } from './screens.ts';
 import { serverFaults } from './server.ts';
 
 /** A planted fault and the test that must fail because of it. */
@@ -15,4 +16,9 @@ export interface Fault {
   test: { unit: string } | { spec: string; title?: string } | { rust: string };
 }
 
-export const faults: readonly Fault[] = [...kitFaults, ...pageFaults, ...serverFaults];
+export const faults: readonly Fault[] = [
+  ...kitFaults,
+  ...pageFaults,
+  ...screenFaults,
+  ...serverFaults,
+];

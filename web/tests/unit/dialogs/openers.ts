@@ -15,7 +15,7 @@ const withoutDialog = [
   /^(Copy|Hide)$/,
   /^(Next|Previous) in the list$/,
   /^(This month|Last month|Last 90 days|This year)$/,
-  /^(End all other sessions|End the session .*|Set up)$/,
+  /^(End all other sessions|End the session .*|Set up|Logout)$/,
   /^(Sort|Generate password|Retry|Cancel|Clear .*|Show password|Open|Open file)$/,
   /^(Stop|Line) \d+[, ]/,
   /^(Move .* (up|down)|Remove ([A-Z]+-.*|sample))$/,

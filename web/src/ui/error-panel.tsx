@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { asProblem, type Problem } from '@/api/problem';
-import { t as actionText } from './actions/texts';
 import { panelStyle } from './empty-state';
 import { Drawing } from './illustration';
 import { Paragraph } from './parts';
@@ -25,7 +24,7 @@ export function FailurePanel({ failure, what, onRetry }: Props) {
   const online = useOnline(onRetry);
   const gone = problem.status === 404;
   const [title, text] = gone
-    ? [actionText('notFoundTitle'), problem.detail]
+    ? [t('notFoundTitle'), problem.detail]
     : problem.status === 0 && !online
       ? [t('offline'), t('offlineText')]
       : [what ? t('loadFailed', { what }) : t('tryAgain'), failureText(problem)];

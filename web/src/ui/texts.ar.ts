@@ -107,6 +107,7 @@ export const texts = {
   nextRow: 'الصف التالي',
   nextPage: 'الصفحة التالية',
   noTotal: 'يظهر الإجمالي عندما تكون كل البنود صحيحة.',
+  notFoundTitle: 'غير موجود',
   noMatch: 'لا توجد نتائج مطابقة',
   noneMatches: 'لا شيء في {{what}} يطابق «{{search}}».',
   nothingFound: 'لا توجد نتائج',

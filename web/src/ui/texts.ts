@@ -93,6 +93,7 @@ export const t = defineTexts('ui', {
   nextRow: 'Next row',
   nextPage: 'Next page',
   noTotal: 'The total appears when all lines are valid.',
+  notFoundTitle: 'Not found',
   noMatch: 'No matches',
   noneMatches: 'No {{what}} match “{{search}}”.',
   nothingFound: 'No results',

@@ -17,7 +17,6 @@ export const texts = {
   goneUnnamed: 'لم يعد بإمكانك عرض هذه الصفحة',
   needsReason: 'يُسجَّل في سجل التغييرات.',
   notFoundText: 'غير موجود، أو ليست لديك صلاحية عرضه.',
-  notFoundTitle: 'غير موجود',
   pdf: 'ملف PDF',
   showNow: 'عرض المستند',
   stepOver: 'لم تعد هذه الخطوة ممكنة.',

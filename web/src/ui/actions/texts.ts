@@ -20,7 +20,6 @@ export const t = defineTexts('actions', {
   goneUnnamed: 'You can no longer view this page',
   needsReason: 'Recorded in the history.',
   notFoundText: 'It doesn’t exist, or you don’t have permission to view it.',
-  notFoundTitle: 'Not found',
   pdf: 'PDF',
   showNow: 'View document',
   stepOver: 'This step is no longer possible.',

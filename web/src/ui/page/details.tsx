@@ -304,7 +304,7 @@ function MissingPage({ failure, seen, back, onRetry }: MissingPageProps) {
 }
 
 function missing(seen: MissingPageProps['seen']): [string, string] {
-  if (!seen) return [actionText('notFoundTitle'), actionText('notFoundText')];
+  if (!seen) return [t('notFoundTitle'), actionText('notFoundText')];
   const title = seen.name
     ? actionText('goneTitle', { name: seen.name })
     : actionText('goneUnnamed');

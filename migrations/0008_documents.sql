@@ -245,9 +245,12 @@ CREATE TABLE read.receivables (
     amount           numeric(17,2) NOT NULL,
     method           text,
     reference        text,
-    -- The column above in lower case without accents; empty if there is none.
+    -- The reference or document number in lower case without accents; empty if there is none.
     reference_key    text          NOT NULL COLLATE "C",
     received_on      date          NOT NULL,
+    -- Of an opening item, and the due date also of a debit note.
+    document_no      text          COLLATE "C",
+    due_on           date,
     collector_id     uuid,
     collector_code   text,
     collector_name   text,
@@ -262,7 +265,7 @@ CREATE TABLE read.receivables (
     updated_at       timestamptz   NOT NULL,
     -- The users who last edited, approved and voided it.
     steps            jsonb         NOT NULL,
-    -- The orders that a payment was chosen to pay, and the amount of each.
+    -- The charges that a payment was chosen to pay, and the amount of each.
     allocations      jsonb
 ) WITH (fillfactor = 85);
 CREATE INDEX receivables_key ON read.receivables (entered_position, id);

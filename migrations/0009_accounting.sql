@@ -3,11 +3,11 @@ CREATE TABLE read.statement_entries (
     customer_id uuid          NOT NULL,
     on_day      date          NOT NULL,
     position    bigint        NOT NULL,
-    -- delivery, payment, credit-note, contra
+    -- delivery, payment, credit-note, debit-note, opening-item, contra
     kind        text          NOT NULL,
     document_id uuid          NOT NULL,
     document_no text          NOT NULL COLLATE "C",
-    -- The due date of a delivery.
+    -- The due date of a charge.
     due_on      date,
     debit       numeric(17,2) NOT NULL,
     credit      numeric(17,2) NOT NULL,
@@ -60,7 +60,7 @@ CREATE TABLE read.statement_accounts (
     on_account  numeric(20,2) NOT NULL
 ) WITH (fillfactor = 70);
 
--- Payments and credit notes that were entered but not approved: shown below a statement, not counted.
+-- Receivables that were entered but not approved. Payments and credit notes are shown below a statement, not counted.
 CREATE TABLE read.statement_pending (
     id          uuid          PRIMARY KEY,
     customer_id uuid          NOT NULL,
@@ -81,6 +81,8 @@ CREATE TABLE read.customer_days (
     delivered   numeric(20,2) NOT NULL,
     paid        numeric(20,2) NOT NULL,
     credited    numeric(20,2) NOT NULL,
+    -- Debit notes and opening items.
+    debited     numeric(20,2) NOT NULL,
     PRIMARY KEY (customer_id, day)
 ) WITH (fillfactor = 70);
 
@@ -169,7 +171,7 @@ CREATE TABLE read.journal_postings (
     position    bigint        NOT NULL,
     recorded_at timestamptz   NOT NULL,
     line        integer       NOT NULL,
-    -- delivery, payment, credit-note, contra
+    -- delivery, payment, credit-note, debit-note, opening-item, contra
     kind        text          NOT NULL,
     customer_id uuid          NOT NULL,
     document_id uuid          NOT NULL,

@@ -1,6 +1,7 @@
-//! Receivables: entering, editing, approving and voiding payments and credit notes. The customer's account moves in the
-//! same unit.
+//! Receivables: entering, editing, approving and voiding payments, credit notes, debit notes and opening items. The
+//! customer's account moves in the same unit.
 
+mod document_no;
 mod edit;
 mod enter;
 mod enter_approved;

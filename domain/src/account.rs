@@ -2,9 +2,11 @@
 //! that two orders of one customer can never both use the same credit. It also tracks what is open of which charge, so
 //! that two payments never pay the same one.
 
+mod credit;
 mod credit_note;
 mod movement;
 mod open_items;
+mod settled_by;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,11 +17,11 @@ use utoipa::ToSchema;
 
 use crate::aggregate::Decide;
 use crate::allocation::{Allocation, ChosenAllocation};
+use crate::charge::ChargeRef;
 use crate::decision::DecisionContext;
 use crate::id::{ChargeId, OrderId, ReceivableId};
 use crate::money::Money;
 use crate::noun::Noun;
-use crate::permission::Operation;
 use crate::receivable::ReceivableKind;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
@@ -27,6 +29,7 @@ use crate::transition::Reason;
 
 pub use movement::{Movement, Reallocation, Settlement};
 pub use open_items::OpenItems;
+pub use settled_by::{SettledPart, VoidedCharge};
 
 /// A customer's balance and open orders, with the limit for both.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -99,11 +102,20 @@ pub enum AccountCommand {
     /// Release the credit that is reserved for an order.
     CloseOrder { order: OrderRef },
     /// Charge a delivered order to the account.
-    Charge {
+    ChargeOrder {
         order: OrderRef,
         /// The total of the delivered goods.
         amount: Money,
         /// The day of the delivery.
+        on: NaiveDate,
+        /// The due date.
+        due_on: NaiveDate,
+    },
+    /// Charge an approved opening item or debit note to the account.
+    Charge {
+        charge: ChargeRef,
+        amount: Money,
+        /// The date of the document.
         on: NaiveDate,
         /// The due date.
         due_on: NaiveDate,
@@ -119,6 +131,16 @@ pub enum AccountCommand {
         about: Option<OrderId>,
         /// The charges to pay; by default those that are due first.
         chosen: Option<Vec<ChosenAllocation>>,
+    },
+    /// Reverse the charge of an approved opening item or debit note that was voided.
+    ReverseCharge {
+        receivable: ReceivableRef,
+        kind: ReceivableKind,
+        /// The charge with its whole amount.
+        charge: Allocation,
+        /// The day on which it was voided.
+        on: NaiveDate,
+        reason: Reason,
     },
     /// Reverse an approved payment or credit note that was voided.
     Contra {
@@ -153,12 +175,12 @@ pub enum AccountEvent {
     OrderClosed { order: OrderRef, amount: Money },
     /// Open orders −, balance +.
     Charged {
-        order: OrderRef,
-        /// The credit that was reserved for the order until now.
+        charge: ChargeRef,
+        /// The credit that was reserved for the order until now; zero for an opening item or debit note.
         held: Money,
-        /// The total of the delivered goods.
+        /// The total of the delivered goods, or the amount of the opening item or debit note.
         amount: Money,
-        /// The day of the delivery.
+        /// The day of the delivery, or the date of the document.
         on: NaiveDate,
         /// The due date.
         due_on: NaiveDate,
@@ -178,9 +200,10 @@ pub enum AccountEvent {
     },
     /// Balance +: a contra entry.
     ContraEntered {
-        /// The voided payment or credit note.
+        /// The voided receivable.
         receivable: ReceivableRef,
         kind: ReceivableKind,
+        /// The amount added to the balance; negative for a voided opening item or debit note that was a charge.
         amount: Money,
         /// The day on which it was voided.
         on: NaiveDate,
@@ -189,6 +212,8 @@ pub enum AccountEvent {
         allocations: Vec<Allocation>,
         /// The credit notes that settle those charges now because they name them.
         reallocations: Vec<Reallocation>,
+        /// For a voided opening item or debit note: its charge, which nothing settles any more.
+        voided_charge: Option<VoidedCharge>,
     },
 }
 
@@ -210,65 +235,6 @@ impl Account {
         }
     }
 
-    /// Returns true if the customer is on hold.
-    pub fn on_hold(&self) -> bool {
-        self.terms.as_ref().is_some_and(|terms| terms.hold.is_some())
-    }
-
-    /// Checks that the customer is active, is not on hold, and has credit for `amount`. Returns true if a hold or the
-    /// limit had to be overridden.
-    fn check_credit(
-        &self,
-        amount: Money,
-        override_reason: Option<&Reason>,
-        decision: &DecisionContext,
-    ) -> Result<bool, Refusal> {
-        let terms = self.terms.as_ref().ok_or(Noun::Customer.absent())?;
-        if !terms.active {
-            return Err(Refusal::Inactive { noun: Noun::Customer.words(), name: terms.name.clone() });
-        }
-        let refused = terms.refuse(self.balance, self.open_orders, amount);
-        Self::unless_overridden(refused, override_reason, decision)
-    }
-
-    /// Checks that the goods of an approved order may be loaded or may leave. Returns true if an override was required.
-    /// A hold is always checked, the limit only at departure. Orders that were approved with an override do not count
-    /// against this one, and the limit is not checked again for an order that was itself approved with one.
-    fn check_release(
-        &self,
-        order: &OrderRef,
-        stage: CreditStage,
-        override_reason: Option<&Reason>,
-        decision: &DecisionContext,
-    ) -> Result<bool, Refusal> {
-        let terms = self.terms.as_ref().ok_or(Noun::Customer.absent())?;
-        // The system records deliveries that happened elsewhere; they are not refused.
-        if decision.actor.system {
-            return Ok(false);
-        }
-        let refused = if stage == CreditStage::Departure && !self.overridden.contains(&order.id) {
-            let counts = |id: &OrderId| *id != order.id && !self.overridden.contains(id);
-            let others = self.open.iter().filter(|(id, _)| counts(id)).map(|(_, amount)| *amount).sum();
-            let amount = self.open.get(&order.id).copied().unwrap_or_default();
-            terms.refuse(self.balance, others, amount)
-        } else {
-            terms.refuse_on_hold()
-        };
-        Self::unless_overridden(refused, override_reason, decision)
-    }
-
-    fn unless_overridden(
-        refused: Option<Refusal>,
-        override_reason: Option<&Reason>,
-        decision: &DecisionContext,
-    ) -> Result<bool, Refusal> {
-        match (refused, override_reason) {
-            (None, _) => Ok(false),
-            (Some(refusal), None) => Err(refusal),
-            (Some(_), Some(_)) => decision.permit(Operation::OrderOverrideCredit).map(|()| true),
-        }
-    }
-
     /// Refuses an amount that brings the balance or the open orders beyond [`Money::MAX_SUM`].
     fn check_sums(&self, amount: Money) -> Result<(), Refusal> {
         let kept = |sum: Money| sum.checked_add(amount).is_some_and(|sum| sum <= Money::MAX_SUM);
@@ -282,22 +248,6 @@ impl Account {
             self.open_orders
         );
         Err(Refusal::field("amount", "too-much", text))
-    }
-}
-
-impl Terms {
-    fn refuse_on_hold(&self) -> Option<Refusal> {
-        let (customer, reason) = (self.name.clone(), self.hold.clone()?);
-        Some(Refusal::OnHold { customer, reason })
-    }
-
-    fn refuse(&self, balance: Money, open_orders: Money, amount: Money) -> Option<Refusal> {
-        let beyond = |limit: &Money| balance + open_orders + amount > *limit;
-        self.refuse_on_hold().or_else(|| {
-            let limit = self.credit_limit.filter(beyond)?;
-            let customer = self.name.clone();
-            Some(Refusal::CreditExceeded { customer, balance, open_orders, limit, amount })
-        })
     }
 }
 
@@ -332,13 +282,31 @@ impl Decide for Account {
                 Some(amount) => vec![AccountEvent::OrderClosed { amount: *amount, order }],
                 None => Vec::new(),
             }),
-            AccountCommand::Charge { order, amount, on, due_on } => match self.open.get(&order.id) {
+            AccountCommand::ChargeOrder { order, amount, on, due_on } => match self.open.get(&order.id) {
                 Some(held) => {
                     self.check_sums(amount)?;
-                    Ok(vec![AccountEvent::Charged { held: *held, order, amount, on, due_on }])
+                    Ok(vec![AccountEvent::Charged { held: *held, charge: order.into(), amount, on, due_on }])
                 }
                 None => Err(Refusal::Absent { noun: "open order" }),
             },
+            AccountCommand::Charge { charge, amount, on, due_on } => {
+                self.terms.as_ref().ok_or(Noun::Customer.absent())?;
+                self.check_sums(amount)?;
+                Ok(vec![AccountEvent::Charged { held: Money::ZERO, charge, amount, on, due_on }])
+            }
+            AccountCommand::ReverseCharge { receivable, kind, charge, on, reason } => {
+                self.check_sums(charge.amount)?;
+                Ok(vec![AccountEvent::ContraEntered {
+                    receivable,
+                    kind,
+                    amount: -charge.amount,
+                    on,
+                    reason,
+                    allocations: Vec::new(),
+                    reallocations: Vec::new(),
+                    voided_charge: Some(self.open_items.void(charge)),
+                }])
+            }
             AccountCommand::Credit { receivable, kind, amount, on, about, chosen } => {
                 self.terms.as_ref().ok_or(Noun::Customer.absent())?;
                 self.check_sums(amount)?;
@@ -357,6 +325,7 @@ impl Decide for Account {
                     reason,
                     allocations,
                     reallocations,
+                    voided_charge: None,
                 }])
             }
         }
@@ -379,10 +348,12 @@ impl Decide for Account {
                 self.open.remove(&order.id);
                 self.overridden.remove(&order.id);
             }
-            AccountEvent::Charged { order, held, amount, .. } => {
-                self.open_orders -= held;
-                self.open.remove(&order.id);
-                self.overridden.remove(&order.id);
+            AccountEvent::Charged { charge, held, amount, .. } => {
+                if let Some(order) = charge.order() {
+                    self.open_orders -= held;
+                    self.open.remove(&order.id);
+                    self.overridden.remove(&order.id);
+                }
                 self.balance += amount;
             }
             AccountEvent::Credited { amount, .. } => self.balance -= amount,

@@ -59,6 +59,8 @@ record! {
         pub mobile: Code,
         /// The part of a delivery's amount that no line explains. It makes the document balance.
         pub difference: Code,
+        /// The balances brought forward from the system used before; `difference` when not given.
+        pub opening: Option<Code>,
         /// Tax rates with accounts of their own, at most 20.
         pub tax_rates: Vec<TaxRateCodes>,
     }
@@ -84,6 +86,7 @@ impl AccountCodes {
             card: code("511"),
             mobile: code("517"),
             difference: code("471"),
+            opening: Some(code("890")),
             tax_rates: Vec::new(),
         }
     }
@@ -105,6 +108,7 @@ impl AccountCodes {
             PostingRole::Card => &self.card,
             PostingRole::Mobile => &self.mobile,
             PostingRole::Difference => &self.difference,
+            PostingRole::Opening => self.opening.as_ref().unwrap_or(&self.difference),
         }
     }
 
@@ -121,6 +125,7 @@ impl AccountCodes {
             named("mobile", &self.mobile),
             named("difference", &self.difference),
         ];
+        plain.extend(self.opening.iter().map(|code| named("opening", code)));
         plain.extend(self.discounts.iter().map(|code| named("discounts", code)));
         let mut tax = vec![named("outputTax", &self.output_tax)];
         for (at, rate) in self.tax_rates.iter().enumerate() {

@@ -8,7 +8,6 @@ use crate::charge::ChargeRef;
 use crate::field::FieldErrors;
 use crate::id::OrderId;
 use crate::money::Money;
-use crate::stock::OrderRef;
 
 /// Maximum number of charges that one receivable settles when none were chosen. The rest stays on account.
 pub const MAX_SETTLED: usize = 1000;
@@ -19,18 +18,18 @@ const ALLOCATIONS: &str = "allocations";
 record! {
     /// A part of a payment for a delivery, as the user enters it.
     pub struct AllocationDraft {
-        /// The delivered order that it pays.
+        /// The delivered order that it pays, or the opening item or debit note.
         pub order_id: OrderId,
         /// Amount to pay of it.
         pub amount: Money,
     }
 }
 
-/// A part of a payment that a user chose for a delivery. It counts once the payment is approved.
+/// A part of a payment that a user chose for a charge. It counts once the payment is approved.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChosenAllocation {
-    pub order: OrderRef,
+    pub charge: ChargeRef,
     pub amount: Money,
 }
 
@@ -57,8 +56,8 @@ pub(crate) fn check_chosen(chosen: &[ChosenAllocation], amount: Money, errors: &
         if part.amount <= Money::ZERO {
             errors.note::<()>(&allocation_field(at, "amount"), "zero", "Amount must be more than 0");
         }
-        if chosen.iter().take(at).any(|earlier| earlier.order.id == part.order.id) {
-            let text = format!("{} is there twice", part.order.number);
+        if chosen.iter().take(at).any(|earlier| earlier.charge.id == part.charge.id) {
+            let text = format!("{} is there twice", part.charge.number);
             errors.note::<()>(&allocation_field(at, "orderId"), "twice", text);
         }
     }
@@ -70,7 +69,6 @@ pub(crate) fn check_chosen(chosen: &[ChosenAllocation], amount: Money, errors: &
 }
 
 /// Notes that only a payment is allocated by hand.
-pub(crate) fn refuse_chosen(errors: &mut FieldErrors) {
-    let text = "A credit note settles its own order first, and then what is due first";
+pub(crate) fn refuse_chosen(text: &str, errors: &mut FieldErrors) {
     errors.note::<()>(ALLOCATIONS, "not-here", text);
 }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::id::{ChargeId, OrderId};
+use crate::id::{ChargeId, OrderId, ReceivableId};
+use crate::receivable::ReceivableKind;
 use crate::stock::OrderRef;
 
 wire_enum! {
@@ -13,6 +14,21 @@ wire_enum! {
         /// The delivery of an order.
         #[default]
         Delivery,
+        /// An item that was open in the system used before.
+        OpeningItem,
+        /// A debit note.
+        DebitNote,
+    }
+}
+
+impl ChargeKind {
+    /// Returns the kind of receivable that makes such a charge, or `None` for the delivery of an order.
+    pub const fn receivable(self) -> Option<ReceivableKind> {
+        match self {
+            Self::Delivery => None,
+            Self::OpeningItem => Some(ReceivableKind::OpeningItem),
+            Self::DebitNote => Some(ReceivableKind::DebitNote),
+        }
     }
 }
 
@@ -26,11 +42,10 @@ pub struct ChargeRef {
 }
 
 impl ChargeRef {
-    /// Returns the order whose delivery is charged.
-    pub fn order(&self) -> OrderRef {
-        match self.kind {
-            ChargeKind::Delivery => OrderRef { id: OrderId(self.id.0), number: self.number.clone() },
-        }
+    /// Returns the order whose delivery is charged, or `None` for the charge of a receivable.
+    pub fn order(&self) -> Option<OrderRef> {
+        let is_delivery = self.kind == ChargeKind::Delivery;
+        is_delivery.then(|| OrderRef { id: OrderId(self.id.0), number: self.number.clone() })
     }
 }
 
@@ -40,8 +55,20 @@ impl From<&OrderRef> for ChargeRef {
     }
 }
 
+impl From<OrderRef> for ChargeRef {
+    fn from(order: OrderRef) -> Self {
+        Self::from(&order)
+    }
+}
+
 impl From<OrderId> for ChargeId {
     fn from(order: OrderId) -> Self {
         Self(order.0)
+    }
+}
+
+impl From<ReceivableId> for ChargeId {
+    fn from(receivable: ReceivableId) -> Self {
+        Self(receivable.0)
     }
 }

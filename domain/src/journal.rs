@@ -12,12 +12,14 @@ pub use credit::{CreditShare, credit_note, credit_shares};
 wire_enum! {
     /// A journal of the bookkeeping.
     pub enum JournalKind {
-        /// Deliveries.
+        /// Deliveries, and debit notes with reversals of voided ones.
         Sales,
         /// Credit notes, and reversals of voided ones.
         Credits,
         /// Payments, and reversals of voided ones.
         Receipts,
+        /// Opening items, and reversals of voided ones.
+        Opening,
     }
 }
 
@@ -46,6 +48,8 @@ wire_enum! {
         Mobile,
         /// The part of a delivery's amount that no line explains.
         Difference,
+        /// The balances brought forward from the system used before.
+        Opening,
     }
 }
 
@@ -124,6 +128,21 @@ pub fn delivery(amount: Money, rates: &[RateTotals]) -> Vec<Posting> {
     postings.push(Posting::signed(PostingRole::Difference, None, amount - explained));
     postings.retain(|posting| !posting.is_empty());
     postings
+}
+
+/// Posts a debit note of `amount`: receivables are debited, and sales without a known tax rate are credited.
+pub fn debit_note(amount: Money) -> Vec<Posting> {
+    charge(amount, PostingRole::Sales)
+}
+
+/// Posts an opening item of `amount`: receivables against the balances brought forward. A negative amount is a credit.
+pub fn opening_item(amount: Money) -> Vec<Posting> {
+    charge(amount, PostingRole::Opening)
+}
+
+fn charge(amount: Money, role: PostingRole) -> Vec<Posting> {
+    let receivables = Posting::signed(PostingRole::Receivables, None, -amount);
+    vec![receivables, Posting::signed(role, None, amount)]
 }
 
 /// Posts a payment of `amount`. The account of its method is debited and receivables are credited. Without a known

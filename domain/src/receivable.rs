@@ -1,5 +1,5 @@
-//! Receivables: payments of customers, and credit notes for them. An approval reduces the customer's balance. Voiding
-//! after the approval adds a contra entry that stays visible.
+//! Receivables: payments of customers, credit notes and debit notes for them, and items that were open in the system used
+//! before. An approval changes the customer's balance. Voiding after the approval adds a contra entry that stays visible.
 
 mod content;
 
@@ -29,7 +29,7 @@ wire_enum! {
         /// Entered; it does not count yet.
         #[default]
         Pending,
-        /// Approved: it reduces the customer's balance.
+        /// Approved: it counts in the customer's balance.
         Approved,
         /// Void permanently; it does not count.
         Void,
@@ -206,7 +206,7 @@ impl Document for EnteredReceivable {
     }
 
     fn amount(&self) -> Option<Money> {
-        Some(self.content.amount)
+        Some(self.content.amount.abs())
     }
 }
 
@@ -226,7 +226,7 @@ impl EnteredReceivable {
         decision: &DecisionContext,
     ) -> Result<Vec<ReceivableEvent>, Refusal> {
         allow_edit(self, decision)?;
-        decision.permit_amount(ReceivableTransition::EDIT, content.amount)?;
+        decision.permit_amount(ReceivableTransition::EDIT, content.amount.abs())?;
         content.check(Some(&self.content), decision)?;
         let mut named = content.clone();
         named.customer.called_as(&self.content.customer);
@@ -274,7 +274,7 @@ impl Decide for Receivable {
         match (command, &self.entered) {
             (ReceivableCommand::Enter { .. }, Some(_)) => Err(Noun::Receivable.exists()),
             (ReceivableCommand::Enter { number, content }, None) => {
-                decision.permit_amount(Operation::ReceivableCreate, content.amount)?;
+                decision.permit_amount(Operation::ReceivableCreate, content.amount.abs())?;
                 content.check(None, decision)?;
                 Ok(vec![ReceivableEvent::Entered { number, content, by: decision.actor.id }])
             }

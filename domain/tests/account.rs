@@ -148,12 +148,12 @@ fn the_same_terms_again_are_no_event() {
 
 fn charge(order: u128, amount: &str) -> AccountCommand {
     let (order, amount) = (order_ref(order), money(amount));
-    AccountCommand::Charge { order, amount, on: today(), due_on: day("2026-12-21") }
+    AccountCommand::ChargeOrder { order, amount, on: today(), due_on: day("2026-12-21") }
 }
 
 fn charged(order: u128, held: &str, amount: &str) -> AccountEvent {
     let (order, held, amount) = (order_ref(order), money(held), money(amount));
-    AccountEvent::Charged { order, held, amount, on: today(), due_on: day("2026-12-21") }
+    AccountEvent::Charged { charge: order.into(), held, amount, on: today(), due_on: day("2026-12-21") }
 }
 
 fn credit(kind: ReceivableKind, amount: &str) -> AccountCommand {
@@ -241,6 +241,7 @@ fn a_payment_that_was_void_after_all_is_owed_again() {
         reason: text("Cheque bounced"),
         allocations: vec![],
         reallocations: vec![],
+        voided_charge: None,
     };
     let paid = || given::<Account>([set(terms(None)), credited(ReceivableKind::Payment, "80")]);
     paid().when(a(Admin), contra).then([entered.clone()]);

@@ -43,6 +43,7 @@ mod master;
 mod month_end_pack;
 mod noun;
 mod open_items;
+mod opening_item;
 mod order;
 mod order_machine;
 mod permission;

@@ -20,7 +20,7 @@ pub(crate) fn terms() -> AccountEvent {
 
 fn charged(order: u128, amount: &str, due_on: &str) -> AccountEvent {
     AccountEvent::Charged {
-        order: order_ref(order),
+        charge: order_ref(order).into(),
         held: Money::ZERO,
         amount: money(amount),
         on: day("2026-11-01"),
@@ -38,8 +38,10 @@ fn part(order: u128, amount: &str, due_on: &str) -> Allocation {
 }
 
 fn parts_of(parts: &[(u128, &str)]) -> Vec<ChosenAllocation> {
-    let chosen =
-        |(order, amount): &(u128, &str)| ChosenAllocation { order: order_ref(*order), amount: money(amount) };
+    let chosen = |(order, amount): &(u128, &str)| ChosenAllocation {
+        charge: order_ref(*order).into(),
+        amount: money(amount),
+    };
     parts.iter().map(chosen).collect()
 }
 
@@ -62,6 +64,7 @@ fn void(amount: &str, allocations: Vec<Allocation>) -> AccountEvent {
         reason: text("Cheque bounced"),
         allocations,
         reallocations: vec![],
+        voided_charge: None,
     }
 }
 

@@ -13,9 +13,9 @@ use waybill_domain::stock_transaction::{
 };
 
 use crate::fixture::{
-    MAKER, OTHER, allocation, credit_note, customer_id, day, dispatch_content, dispatch_ref, driver,
-    invoice_ref, money, order_content, order_line, order_ref, payment, percent, price, product_id, quantity,
-    read, receivable_ref, stock_content, stock_line, text, today, transaction_ref,
+    MAKER, OTHER, allocation, credit_note, customer_id, day, debit_note, dispatch_content, dispatch_ref,
+    driver, invoice_ref, money, opening_item, order_content, order_line, order_ref, payment, percent, price,
+    product_id, quantity, read, receivable_ref, stock_content, stock_line, text, today, transaction_ref,
 };
 use crate::records::full;
 
@@ -159,7 +159,7 @@ pub(crate) fn receivable() -> Vec<ReceivableEvent> {
         remarks: Some(text("At the door")),
         ..payment("60")
     };
-    let allocations = Some(vec![ChosenAllocation { order: order_ref(1), amount: money("45") }]);
+    let allocations = Some(vec![ChosenAllocation { charge: order_ref(1).into(), amount: money("45") }]);
     let chosen = || ReceivableContent { allocations: allocations.clone(), ..payment("60") };
     let voided = |was_approved| ReceivableEvent::Voided {
         voided_on: day("2026-11-21"),
@@ -170,6 +170,8 @@ pub(crate) fn receivable() -> Vec<ReceivableEvent> {
         ReceivableEvent::Entered { number: number(), content: cheque, by: MAKER },
         ReceivableEvent::Entered { number: number(), content: payment("60"), by: MAKER },
         ReceivableEvent::Entered { number: number(), content: credit_note("60"), by: MAKER },
+        ReceivableEvent::Entered { number: number(), content: debit_note("60"), by: MAKER },
+        ReceivableEvent::Entered { number: number(), content: opening_item("-60"), by: MAKER },
         ReceivableEvent::Entered { number: number(), content: chosen(), by: MAKER },
         ReceivableEvent::Edited { content: payment("50"), by: OTHER },
         ReceivableEvent::Edited { content: chosen(), by: OTHER },

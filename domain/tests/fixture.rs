@@ -256,6 +256,8 @@ pub(crate) fn payment(amount: &str) -> ReceivableContent {
         reference: None,
         received_on: today(),
         collector: None,
+        document_no: None,
+        due_on: None,
         remarks: None,
         allocations: None,
     }
@@ -265,6 +267,24 @@ pub(crate) fn payment(amount: &str) -> ReceivableContent {
 pub(crate) fn allocation(order: u128, amount: &str) -> Allocation {
     let (charged_on, due_on) = (day("2026-11-20"), day("2026-12-20"));
     Allocation { charge: (&order_ref(order)).into(), charged_on, due_on, amount: money(amount) }
+}
+
+/// Returns the content of a debit note about an order.
+pub(crate) fn debit_note(amount: &str) -> ReceivableContent {
+    let (kind, due_on) = (ReceivableKind::DebitNote, Some(day("2026-12-20")));
+    ReceivableContent { kind, due_on, ..credit_note(amount) }
+}
+
+/// Returns the content of an opening item that has been due for months.
+pub(crate) fn opening_item(amount: &str) -> ReceivableContent {
+    ReceivableContent {
+        kind: ReceivableKind::OpeningItem,
+        received_on: day("2024-06-10"),
+        document_no: Some(text("INV 12/2024")),
+        due_on: Some(day("2024-07-10")),
+        method: None,
+        ..payment(amount)
+    }
 }
 
 /// Returns the content of a credit note about an order.

@@ -130,7 +130,7 @@ proptest! {
             } else {
                 let order = order_ref(at as u128);
                 account.open.insert(order.id, Money::ZERO);
-                AccountCommand::Charge { order, amount, on, due_on: on }
+                AccountCommand::ChargeOrder { order, amount, on, due_on: on }
             };
             match account.decide(command, &a(Admin)) {
                 Ok(events) => {

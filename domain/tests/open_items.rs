@@ -6,9 +6,11 @@ use chrono::NaiveDate;
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use waybill_domain::Role::Admin;
-use waybill_domain::account::{Account, AccountCommand, AccountEvent, Movement, OpenItems};
+use waybill_domain::account::{Account, AccountCommand, AccountEvent, Movement, OpenItems, ReceivableRef};
 use waybill_domain::aggregate::Decide;
 use waybill_domain::allocation::{Allocation, ChosenAllocation};
+use waybill_domain::charge::{ChargeKind, ChargeRef};
+use waybill_domain::id::ReceivableId;
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableKind;
 
@@ -35,6 +37,13 @@ enum Step {
         back: u64,
     },
     Void(usize),
+    /// An opening item.
+    Item {
+        amount: i64,
+        due: u64,
+        back: u64,
+    },
+    VoidItem(usize),
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -53,6 +62,9 @@ fn step() -> impl Strategy<Value = Step> {
         3 => payment,
         2 => credit_note,
         2 => (0_usize..12).prop_map(Step::Void),
+        2 => (1_i64..9_000, 0_u64..60, 0_u64..20)
+            .prop_map(|(amount, due, back)| Step::Item { amount, due, back }),
+        1 => (0_usize..4).prop_map(Step::VoidItem),
     ]
 }
 
@@ -68,7 +80,10 @@ struct Approved {
 struct Book {
     account: Account,
     events: Vec<AccountEvent>,
+    /// The charges, those of items that were voided included.
     delivered: BTreeMap<u128, Money>,
+    /// The charges of opening items that are not void.
+    items: BTreeMap<u128, Allocation>,
     credits: BTreeMap<u128, Approved>,
 }
 
@@ -79,10 +94,10 @@ impl Book {
         let on = |back| today - chrono::Days::new(back);
         Some(match step {
             Step::Deliver { amount, due, back } => {
-                let order = order_ref(self.delivered.len() as u128);
+                let order = order_ref(self.deliveries() as u128);
                 let (on, due_on) = (on(back), on(back) + chrono::Days::new(due));
                 self.account.open.insert(order.id, Money::ZERO);
-                AccountCommand::Charge { order, amount: cents(amount), on, due_on }
+                AccountCommand::ChargeOrder { order, amount: cents(amount), on, due_on }
             }
             Step::Credit { amount, choice, about, back } => {
                 let kind = if about.is_some() { ReceivableKind::CreditNote } else { ReceivableKind::Payment };
@@ -90,10 +105,24 @@ impl Book {
                 if chosen.as_deref().is_some_and(|chosen| is_refused(chosen, cents(amount))) {
                     return None;
                 }
-                let about = about.filter(|at| *at < self.delivered.len());
+                let about = about.filter(|at| *at < self.deliveries());
                 let about = about.map(|at| order_ref(at as u128).id);
                 let (receivable, on) = (receivable_ref(number), on(back));
                 AccountCommand::Credit { receivable, kind, amount: cents(amount), on, about, chosen }
+            }
+            Step::Item { amount, due, back } => {
+                let (charge, on) = (item(number), on(back));
+                let due_on = on + chrono::Days::new(due);
+                AccountCommand::Charge { charge, amount: cents(amount), on, due_on }
+            }
+            Step::VoidItem(at) => {
+                let charge = self.items.iter().nth(at)?.1.clone();
+                let receivable = ReceivableRef {
+                    id: ReceivableId(charge.charge.id.0),
+                    number: charge.charge.number.clone(),
+                };
+                let (kind, reason) = (ReceivableKind::OpeningItem, text("Entered twice"));
+                AccountCommand::ReverseCharge { receivable, kind, charge, on: today, reason }
             }
             Step::Void(at) => {
                 let (number, credit) = self.credits.iter().nth(at)?;
@@ -109,14 +138,26 @@ impl Book {
         })
     }
 
+    fn deliveries(&self) -> usize {
+        self.delivered.keys().filter(|id| **id < ITEMS).count()
+    }
+
     fn today(&self) -> NaiveDate {
         today() + chrono::Days::new(self.events.len() as u64)
     }
 
     fn record(&mut self, event: AccountEvent) {
         match &event {
-            AccountEvent::Charged { order, amount, .. } => {
-                self.delivered.insert(order.id.0.as_u128(), *amount);
+            AccountEvent::Charged { charge, amount, on, due_on, .. } => {
+                let id = charge.id.0.as_u128();
+                self.delivered.insert(id, *amount);
+                if charge.order().is_none() {
+                    let (charge, charged_on, due_on) = (charge.clone(), *on, *due_on);
+                    self.items.insert(id, Allocation { charge, charged_on, due_on, amount: *amount });
+                }
+            }
+            AccountEvent::ContraEntered { voided_charge: Some(voided), .. } => {
+                self.items.remove(&voided.charge.charge.id.0.as_u128());
             }
             AccountEvent::Credited { receivable, amount, about, allocations, .. } => {
                 let about = about.map(|about| about.0.as_u128());
@@ -184,14 +225,22 @@ impl Book {
     }
 }
 
+/// The ids of opening items begin after those of orders.
+const ITEMS: u128 = 1_000_000;
+
+fn item(number: u128) -> ChargeRef {
+    let id = ReceivableId(uuid::Uuid::from_u128(ITEMS + number)).into();
+    ChargeRef { kind: ChargeKind::OpeningItem, id, number: format!("INV-{number}") }
+}
+
 fn chosen((at, amount): (usize, i64)) -> ChosenAllocation {
-    ChosenAllocation { order: order_ref(at as u128), amount: cents(amount) }
+    ChosenAllocation { charge: order_ref(at as u128).into(), amount: cents(amount) }
 }
 
 /// Returns true if the receivable itself refuses a choice, because it names a delivery twice, or is more than was paid.
 fn is_refused(chosen: &[ChosenAllocation], amount: Money) -> bool {
     let twice =
-        |(at, part): (usize, &ChosenAllocation)| chosen[..at].iter().any(|one| one.order == part.order);
+        |(at, part): (usize, &ChosenAllocation)| chosen[..at].iter().any(|one| one.charge == part.charge);
     chosen.iter().map(|part| part.amount).sum::<Money>() > amount || chosen.iter().enumerate().any(twice)
 }
 
@@ -204,7 +253,8 @@ proptest! {
     ) {
         let account = given::<Account>([terms()]).state();
         let (delivered, credits) = (BTreeMap::new(), BTreeMap::new());
-        let mut book = Book { account, events: Vec::new(), delivered, credits };
+        let items = BTreeMap::new();
+        let mut book = Book { account, events: Vec::new(), delivered, items, credits };
         for (number, step) in (0..).zip(steps) {
             let Some(command) = book.command(number, step) else { continue };
             let Ok(events) = book.account.decide(command, &a(Admin)) else { continue };

@@ -51,7 +51,7 @@ fn a_hold_after_the_approval_stops_loading_and_departure() {
 fn the_limit_is_checked_again_when_goods_leave() {
     let lowered = || {
         let charged = AccountEvent::Charged {
-            order: order_ref(2),
+            charge: order_ref(2).into(),
             held: money("70"),
             amount: money("70"),
             on: day("2026-11-20"),

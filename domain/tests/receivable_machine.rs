@@ -1,4 +1,4 @@
-//! Every cell of a receivable's state machine, for payments and credit notes. The expectations are those of the product
+//! Every cell of a receivable's state machine, for each kind. The expectations are those of the product
 //! decisions, written out by hand.
 
 use waybill_domain::Transition;
@@ -9,7 +9,7 @@ use waybill_domain::receivable::{
 };
 use waybill_domain::{Role, receivable::ReceivableStatus::Pending};
 
-use crate::fixture::{MAKER, credit_note, payment, today};
+use crate::fixture::{MAKER, credit_note, debit_note, opening_item, payment, today};
 use crate::table::{Cell, cells, compare, forbidden, impossible};
 
 const NUMBER: &str = "RCT-2026-000001";
@@ -90,6 +90,8 @@ fn content(kind: ReceivableKind, amount: &str) -> ReceivableContent {
     match kind {
         ReceivableKind::Payment => payment(amount),
         ReceivableKind::CreditNote => credit_note(amount),
+        ReceivableKind::DebitNote => debit_note(amount),
+        ReceivableKind::OpeningItem => opening_item(amount),
     }
 }
 
@@ -150,7 +152,7 @@ fn every_cell_is_as_decided() {
         .into_iter()
         .flat_map(|cell| kinds.iter().map(move |kind| (cell, *kind)))
         .collect();
-    compare(&all, 4 * 5 * 9 * 8 * 2, decided, happens);
+    compare(&all, 4 * 5 * 9 * 8 * 4, decided, happens);
 }
 
 #[test]

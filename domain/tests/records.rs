@@ -108,7 +108,7 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 30] = [
     ("AccountCodes", &[
         ("receivables", YES, Code), ("sales", YES, Code), ("creditNotes", YES, Code), ("outputTax", YES, Code),
         ("discounts", NO, Code), ("cash", YES, Code), ("cheque", YES, Code), ("bankTransfer", YES, Code),
-        ("card", YES, Code), ("mobile", YES, Code), ("difference", YES, Code),
+        ("card", YES, Code), ("mobile", YES, Code), ("difference", YES, Code), ("opening", NO, Code),
         ("taxRates", NO, Records("TaxRateCodes", 0, 200)),
     ]),
     ("Customer", &[
@@ -180,9 +180,11 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 30] = [
         ("expiryDate", NO, Date),
     ]),
     ("ReceivableDraft", &[
-        ("kind", NO, Word(&["payment", "credit-note"])), ("customerId", YES, Id), ("orderId", NO, Id),
+        ("kind", NO, Word(&["payment", "credit-note", "debit-note", "opening-item"])), ("customerId", YES, Id),
+        ("orderId", NO, Id),
         ("amount", YES, M), ("method", NO, Word(&["cash", "cheque", "bank-transfer", "card", "mobile"])),
-        ("reference", NO, Plain(60)), ("receivedOn", NO, Date), ("collectorId", NO, Id), ("remarks", NO, Text(500)),
+        ("reference", NO, Plain(60)), ("receivedOn", NO, Date), ("documentNo", NO, Text(40)),
+        ("dueOn", NO, Date), ("collectorId", NO, Id), ("remarks", NO, Text(500)),
         ("allocations", NO, Records("AllocationDraft", 0, 200)),
     ]),
     ("AllocationDraft", &[("orderId", YES, Id), ("amount", YES, M)]),

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use strum::VariantArray;
-use waybill_domain::account::{AccountEvent, Reallocation, Terms};
+use waybill_domain::account::{AccountEvent, Reallocation, SettledPart, Terms, VoidedCharge};
 use waybill_domain::account_codes::AccountCodesEvent;
 use waybill_domain::attachments::{AttachedFile, AttachmentsEvent, FileOwner, FileType};
 use waybill_domain::claim::ClaimEvent;
@@ -39,8 +39,8 @@ use waybill_domain::warehouse::Warehouse;
 
 pub(crate) use crate::document_samples::{dispatch, order, receivable, stock_transaction};
 use crate::fixture::{
-    self, MAKER, OTHER, allocation, change, customer_id, day, money, order_ref, price, quantity, read,
-    receivable_ref, text, transaction_ref,
+    self, MAKER, OTHER, allocation, change, customer_id, day, debit_note, money, opening_item, order_ref,
+    price, quantity, read, receivable_ref, text, transaction_ref,
 };
 use crate::records::{bare, full};
 
@@ -387,11 +387,18 @@ pub(crate) fn account() -> Vec<AccountEvent> {
         AccountEvent::CreditOverridden { order: order_ref(1), override_reason: text("Paid by phone") },
         AccountEvent::OrderClosed { order: order_ref(1), amount: money("119.88") },
         AccountEvent::Charged {
-            order: order_ref(1),
+            charge: order_ref(1).into(),
             held: money("119.88"),
             amount: money("100"),
             on: day("2026-11-20"),
             due_on: day("2026-12-20"),
+        },
+        AccountEvent::Charged {
+            charge: opening_item("60").charge(receivable_ref(3).id, "RCT-2026-000003").unwrap().charge,
+            held: money("0"),
+            amount: money("60"),
+            on: day("2024-06-10"),
+            due_on: day("2024-07-10"),
         },
         AccountEvent::Credited {
             receivable: receivable_ref(1),
@@ -417,6 +424,7 @@ pub(crate) fn account() -> Vec<AccountEvent> {
             reason: text("Cheque bounced"),
             allocations: vec![],
             reallocations: vec![],
+            voided_charge: None,
         },
         AccountEvent::ContraEntered {
             receivable: receivable_ref(1),
@@ -431,6 +439,24 @@ pub(crate) fn account() -> Vec<AccountEvent> {
                 released: vec![allocation(2, "15")],
                 settled: allocation(1, "60"),
             }],
+            voided_charge: None,
+        },
+        AccountEvent::ContraEntered {
+            receivable: receivable_ref(3),
+            kind: ReceivableKind::DebitNote,
+            amount: money("-60"),
+            on: day("2026-11-21"),
+            reason: text("Entered twice"),
+            allocations: vec![],
+            reallocations: vec![],
+            voided_charge: Some(VoidedCharge {
+                charge: debit_note("60").charge(receivable_ref(3).id, "RCT-2026-000003").unwrap(),
+                settled_by: vec![SettledPart {
+                    receivable: receivable_ref(1),
+                    kind: ReceivableKind::Payment,
+                    amount: money("45"),
+                }],
+            }),
         },
     ]
 }

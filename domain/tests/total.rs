@@ -170,7 +170,7 @@ fn account_event() -> impl Strategy<Value = AccountEvent> {
         }),
         (order(), any_money()).prop_map(|(order, amount)| AccountEvent::OrderClosed { order, amount }),
         (order(), any_money(), any_money()).prop_map(move |(order, held, amount)| AccountEvent::Charged {
-            order,
+            charge: order.into(),
             held,
             amount,
             on,
@@ -191,7 +191,8 @@ fn account_event() -> impl Strategy<Value = AccountEvent> {
             on,
             reason: text("Cheque bounced"),
             allocations: vec![],
-            reallocations: vec![]
+            reallocations: vec![],
+            voided_charge: None,
         }),
     ]
 }
@@ -208,7 +209,7 @@ fn account_command() -> impl Strategy<Value = AccountCommand> {
             AccountCommand::OpenOrder { order, amount, override_reason }
         }),
         order().prop_map(|order| AccountCommand::CloseOrder { order }),
-        (order(), any_money()).prop_map(move |(order, amount)| AccountCommand::Charge {
+        (order(), any_money()).prop_map(move |(order, amount)| AccountCommand::ChargeOrder {
             order,
             amount,
             on,

@@ -53,6 +53,7 @@ mod month_end_packs;
 mod named;
 mod one_moment;
 mod open_items;
+mod opening_items;
 mod operations;
 mod order_proposals;
 mod panics;

@@ -128,5 +128,7 @@ async fn charge(
     let on = delivery.delivered_on;
     let due_on = invoice::due_after(unit, customer, on).await?;
     let (order, amount) = (reference(id, order), delivery.totals.total);
-    unit.execute::<Account>(customer, AccountCommand::Charge { order, amount, on, due_on }).await.map(drop)
+    unit.execute::<Account>(customer, AccountCommand::ChargeOrder { order, amount, on, due_on })
+        .await
+        .map(drop)
 }

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use waybill_domain::id::ReceivableId;
 use waybill_domain::receivable::{Receivable, ReceivableCommand, ReceivableDraft};
 
+use super::document_no::claim_document_no;
 use super::look_up::look_up;
 use crate::command::{CommandContext, CommandReceipt};
 use crate::unit::{Failure, Unit};
@@ -19,9 +20,10 @@ pub struct EditReceivable {
 #[async_trait]
 impl UseCase for EditReceivable {
     async fn run(&self, unit: &mut Unit, context: &CommandContext) -> Result<CommandReceipt, Failure> {
-        let before = &unit.reach_to_edit::<Receivable>(self.id, context.expected).await?.content;
+        let before = unit.reach_to_edit::<Receivable>(self.id, context.expected).await?.content.clone();
         let usually = (before.kind, before.received_on);
         let content = look_up(unit, &self.draft, usually).await?;
+        claim_document_no(unit, self.id, (Some(&before), Some(&content))).await?;
         unit.execute::<Receivable>(self.id, ReceivableCommand::Edit(content)).await?;
         CommandReceipt::of::<Receivable>(unit, self.id).await
     }

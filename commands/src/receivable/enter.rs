@@ -5,6 +5,7 @@ use waybill_domain::Noun;
 use waybill_domain::id::ReceivableId;
 use waybill_domain::receivable::{Receivable, ReceivableCommand, ReceivableDraft, ReceivableKind};
 
+use super::document_no::{claim_document_no, holder};
 use super::look_up::look_up;
 use crate::command::{CommandContext, CommandReceipt, begin_document};
 use crate::number::Series;
@@ -33,8 +34,12 @@ pub(super) async fn enter(
     draft: &ReceivableDraft,
 ) -> Result<(), Failure> {
     let content = look_up(unit, draft, (ReceivableKind::Payment, context.decision.today)).await?;
-    let number = unit.draw(Series::Of(Noun::Receivable), content.received_on).await?;
-    let holder = format!("receivable/{id}");
+    // Opening items have numbers of the year of their entry, not of their documents.
+    let opening = content.kind == ReceivableKind::OpeningItem;
+    let numbered_on = if opening { context.decision.today } else { content.received_on };
+    let number = unit.draw(Series::Of(Noun::Receivable), numbered_on).await?;
+    let holder = holder(id);
+    claim_document_no(unit, id, (None, Some(&content))).await?;
     let number = begin_document::<Receivable>(unit, id, holder, number, "receiptNo").await?;
     unit.execute::<Receivable>(id, ReceivableCommand::Enter { number, content }).await.map(drop)
 }

@@ -16,6 +16,7 @@ use waybill_log::StreamKey;
 
 use super::RECEIVED_ON;
 use crate::fixed;
+use crate::invoice::due_after;
 use crate::references::{Require, collect_errors, delivered_order, named, record};
 use crate::unit::{Failure, Unit};
 
@@ -58,6 +59,10 @@ pub(super) async fn look_up(
         return Err(Refusal::Invalid(wrong).into());
     };
     fixed::fix(unit, []).await?;
+    let due_on = match draft.due_on {
+        None if kind == ReceivableKind::DebitNote => Some(due_after(unit, customer.id, received_on).await?),
+        given => given,
+    };
     Ok(ReceivableContent {
         kind,
         customer,
@@ -67,12 +72,14 @@ pub(super) async fn look_up(
         reference: draft.reference.clone(),
         received_on,
         collector,
+        document_no: draft.document_no.clone(),
+        due_on,
         remarks: draft.remarks.clone(),
         allocations,
     })
 }
 
-/// Returns the open deliveries of the customer that were chosen to be paid, with their numbers. An amount beyond what
+/// Returns the open charges of the customer that were chosen to be paid, with their numbers. An amount beyond what
 /// is open now is refused here. The amount that is open at the approval decides.
 async fn look_up_deliveries(
     unit: &mut Unit,
@@ -83,9 +90,8 @@ async fn look_up_deliveries(
     let mut allocations = Vec::with_capacity(chosen.len());
     let mut errors = FieldErrors::default();
     for (at, &AllocationDraft { order_id: id, amount }) in chosen.iter().enumerate() {
-        if let Some(delivery) = deliveries.get(id.into()) {
-            let order = OrderRef { id, number: delivery.charge.number.clone() };
-            allocations.push(ChosenAllocation { order, amount });
+        if let Some(open) = deliveries.get(id.into()) {
+            allocations.push(ChosenAllocation { charge: open.charge.clone(), amount });
         } else {
             let text = "Nothing of this delivery is open: it is paid already, or of another customer";
             errors.note::<()>(&allocation_field(at, "orderId"), "not-open", text);
@@ -96,7 +102,7 @@ async fn look_up_deliveries(
     Ok(allocations)
 }
 
-/// Returns the order that a credit note is about. It must have reached this customer no later than the date of the
+/// Returns the order that a credit note or debit note is about. It must have reached this customer; for a credit note it must have reached this customer no later than the date of the
 /// credit note, and the part of it that is not credited yet must be at least the amount.
 async fn look_up_order(
     unit: &mut Unit,

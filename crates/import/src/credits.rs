@@ -220,6 +220,8 @@ async fn credit_note(
         received_on: Some(first.date),
         collector_id: None,
         remarks: Some(Text::cut(&format!("Credited with invoice {}", first.invoice))),
+        document_no: None,
+        due_on: None,
         allocations: None,
     };
     let enter = EnterApprovedReceivable { id, draft };

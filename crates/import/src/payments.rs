@@ -208,6 +208,8 @@ fn draft(code: &str, customer: CustomerId, on: NaiveDate, amount: Money) -> Rece
         received_on: Some(on),
         collector_id: None,
         remarks: Some(Text::cut("Not in the file: made by the customer's terms")),
+        document_no: None,
+        due_on: None,
         allocations: None,
     }
 }

@@ -163,7 +163,8 @@ fn entry(event: &StoredEvent, facts: Option<&mut Facts>) -> Result<HistoryEntry>
 fn why(event_type: &str, body: &Json, reason: Option<String>) -> Option<String> {
     let at = |pointer: &str| body.pointer(pointer).and_then(Json::as_str).map(str::to_owned);
     let entered = || {
-        let remarks = (body["content"]["kind"] == "credit-note").then_some("/content/remarks");
+        let is_note = matches!(body["content"]["kind"].as_str(), Some("credit-note" | "debit-note"));
+        let remarks = is_note.then_some("/content/remarks");
         at(remarks.unwrap_or("/content/reason")).filter(|_| event_type == "entered")
     };
     at("/overrideReason").or(reason).or_else(|| at("/reason")).or_else(|| at("/shortage")).or_else(entered)

@@ -1,4 +1,4 @@
-//! A receipt for a payment, or a credit note.
+//! A receipt for a payment, a credit note, a debit note, or an opening item.
 
 use waybill_domain::customer::Address;
 use waybill_domain::money::Money;
@@ -9,7 +9,19 @@ use waybill_projections::accounts::receivable::ReceivableDetails;
 use super::address::address_lines;
 use super::goods::{amount_label, figures, texts};
 use super::stationery::{Stationery, facts, void};
-use super::words::filled;
+use super::words::{PaperWords, filled};
+
+impl PaperWords {
+    /// Returns the title of the paper of a receivable, and its sentence.
+    fn of_kind(&self, kind: ReceivableKind) -> (&str, &str) {
+        match kind {
+            ReceivableKind::Payment => (&self.receipt, &self.receipt_text),
+            ReceivableKind::CreditNote => (&self.credit_note, &self.credit_note_of),
+            ReceivableKind::DebitNote => (&self.debit_note, &self.debit_note_of),
+            ReceivableKind::OpeningItem => (&self.opening_item, &self.opening_item_of),
+        }
+    }
+}
 
 /// Returns the customer's receipt; `address` for users who may read it in the record.
 pub fn receipt(stationery: &Stationery, receivable: &ReceivableDetails, address: Option<&Address>) -> Paper {
@@ -17,7 +29,7 @@ pub fn receipt(stationery: &Stationery, receivable: &ReceivableDetails, address:
     let payment = receivable.kind == ReceivableKind::Payment;
     let collector = receivable.collector.as_ref().map(|collector| collector.name.clone());
     Paper {
-        title: if payment { words.receipt.clone() } else { words.credit_note.clone() },
+        title: words.of_kind(receivable.kind).0.to_owned(),
         number: receivable.receipt_no.clone(),
         recipient: [vec![receivable.customer.name.clone()], address.map(address_lines).unwrap_or_default()]
             .concat(),
@@ -36,6 +48,8 @@ pub fn receipt(stationery: &Stationery, receivable: &ReceivableDetails, address:
             (&words.order, receivable.order.as_ref().map(|order| order.number.clone())),
             (&words.method, receivable.method.map(|method| method_word(stationery, method.into()))),
             (&words.reference_no, receivable.reference.clone()),
+            (&words.document, receivable.document_no.clone()),
+            (&words.due, receivable.due_on.map(|day| stationery.figures.day(day))),
             (&words.collector, collector),
         ]),
         blocks: blocks(stationery, receivable, payment),
@@ -50,7 +64,7 @@ fn method_word(stationery: &Stationery, method: &'static str) -> String {
 fn blocks(stationery: &Stationery, receivable: &ReceivableDetails, payment: bool) -> Vec<Block> {
     let words = stationery.words();
     let amount = format!("{} {}", stationery.figures.money(receivable.amount), stationery.currency());
-    let sentence = if payment { &words.receipt_text } else { &words.credit_note_of };
+    let sentence = words.of_kind(receivable.kind).1;
     let text = |text: String| Block::Text { heading: None, text };
     let void = receivable.voided_at.map(|at| {
         let day = receivable

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{AccountEvent, Reallocation, ReceivableRef};
+use super::{AccountEvent, Reallocation, ReceivableRef, VoidedCharge};
 use crate::allocation::Allocation;
 use crate::id::{ChargeId, ReceivableId};
 use crate::money::Money;
@@ -34,6 +34,7 @@ impl CreditNotes {
                     self.0.insert(note.receivable.id, note);
                 }
             }
+            AccountEvent::ContraEntered { voided_charge: Some(voided), .. } => self.release(voided),
             AccountEvent::ContraEntered { receivable, reallocations, .. } => {
                 self.remove(receivable.id);
                 for moved in reallocations {
@@ -41,6 +42,16 @@ impl CreditNotes {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Puts the parts of a voided charge on account. The charges that the credit notes name stay settled: a credit note
+    /// settles another charge only when its own has no more to settle.
+    fn release(&mut self, VoidedCharge { charge, settled_by }: &VoidedCharge) {
+        for settled in settled_by {
+            if let Some(note) = self.0.get_mut(&settled.receivable.id) {
+                note.add(charge, -settled.amount);
+            }
         }
     }
 

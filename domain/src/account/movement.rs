@@ -3,9 +3,8 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::{AccountEvent, ReceivableRef};
+use super::{AccountEvent, ReceivableRef, VoidedCharge};
 use crate::allocation::Allocation;
-use crate::charge::ChargeRef;
 use crate::money::Money;
 use crate::receivable::ReceivableKind;
 
@@ -16,7 +15,7 @@ pub struct Movement {
     pub on: NaiveDate,
     /// The charge that it adds, with its whole amount.
     pub charged: Option<Allocation>,
-    /// The amount that it receives; negative when a receivable is void.
+    /// The amount that it receives; negative when a payment or credit note is void.
     pub received: Money,
     pub settlements: Vec<Settlement>,
 }
@@ -50,8 +49,8 @@ impl AccountEvent {
     /// Returns the effect of the event on the open items, or `None` if it has none.
     pub fn movement(&self) -> Option<Movement> {
         match self {
-            Self::Charged { order, amount, on, due_on, .. } => {
-                let charge = ChargeRef::from(order);
+            Self::Charged { charge, amount, on, due_on, .. } => {
+                let charge = charge.clone();
                 let charged = Allocation { charge, charged_on: *on, due_on: *due_on, amount: *amount };
                 let (received, settlements) = (Money::ZERO, Vec::new());
                 Some(Movement { on: *on, charged: Some(charged), received, settlements })
@@ -60,6 +59,9 @@ impl AccountEvent {
                 let settles = |part| Settlement::of((receivable, *kind), part, (Some(*on), *on));
                 let settlements = allocations.iter().map(settles).collect();
                 Some(Movement { on: *on, charged: None, received: *amount, settlements })
+            }
+            Self::ContraEntered { receivable, kind, on, voided_charge: Some(voided), .. } => {
+                Some(voided.movement((receivable, *kind), *on))
             }
             Self::ContraEntered { receivable, kind, amount, on, allocations, reallocations, .. } => {
                 let releases = |part| Settlement::of((receivable, *kind), part, (None, *on)).reversed();
@@ -72,6 +74,21 @@ impl AccountEvent {
             | Self::CreditOverridden { .. }
             | Self::OrderClosed { .. } => None,
         }
+    }
+}
+
+impl VoidedCharge {
+    /// Returns the movement of the contra entry: what settled the charge is on account, and the entry itself settles
+    /// it. So the charge is open until the day of the entry, and no longer.
+    fn movement(&self, own: (&ReceivableRef, ReceivableKind), on: NaiveDate) -> Movement {
+        let part = |amount| Allocation { amount, ..self.charge.clone() };
+        let released = self.settled_by.iter().map(|settled| {
+            let of = (&settled.receivable, settled.kind);
+            Settlement::of(of, &part(settled.amount), (None, on)).reversed()
+        });
+        let settled = Settlement::of(own, &self.charge, (Some(on), on));
+        let settlements = released.chain([settled]).collect();
+        Movement { on, charged: None, received: self.charge.amount, settlements }
     }
 }
 

@@ -7,7 +7,8 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::credit_note::CreditNotes;
-use super::{AccountEvent, Movement, Reallocation};
+use super::settled_by::SettledBy;
+use super::{AccountEvent, Movement, Reallocation, VoidedCharge};
 use crate::allocation::{Allocation, ChosenAllocation, MAX_SETTLED, allocation_field};
 use crate::charge::ChargeRef;
 use crate::field::FieldErrors;
@@ -27,6 +28,7 @@ pub struct OpenItems {
     /// The amount received, less what it settles.
     unallocated: Money,
     credit_notes: CreditNotes,
+    settled_by: SettledBy,
 }
 
 impl OpenItems {
@@ -47,6 +49,7 @@ impl OpenItems {
         }
         for settlement in settlements.iter().filter(|settlement| settlement.day <= day) {
             self.settle(&settlement.part);
+            self.settled_by.apply(settlement);
         }
     }
 
@@ -85,13 +88,13 @@ impl OpenItems {
     pub fn accept(&self, chosen: &[ChosenAllocation]) -> Result<Vec<Allocation>, Refusal> {
         let mut errors = FieldErrors::default();
         let mut accepted = Vec::with_capacity(chosen.len());
-        for (at, ChosenAllocation { order, amount }) in chosen.iter().enumerate() {
-            match self.get(order.id.into()) {
+        for (at, ChosenAllocation { charge: chosen, amount }) in chosen.iter().enumerate() {
+            match self.get(chosen.id) {
                 Some(charge) if *amount <= charge.amount => {
                     accepted.push(Allocation { amount: *amount, ..charge.clone() });
                 }
                 found => {
-                    let (open, number) = (found.map_or(Money::ZERO, |charge| charge.amount), &order.number);
+                    let (open, number) = (found.map_or(Money::ZERO, |charge| charge.amount), &chosen.number);
                     let text = format!("{amount} is more than the {open} still open of {number}");
                     errors.note::<()>(&allocation_field(at, "amount"), "too-much", text);
                 }
@@ -108,6 +111,8 @@ impl OpenItems {
         recorded: Vec<Allocation>,
     ) -> (Vec<Allocation>, Vec<Reallocation>) {
         let released = self.credit_notes.settled_by(receivable).unwrap_or(recorded);
+        let still_settled = |part| self.settled_by.still_settled(receivable, part);
+        let released: Vec<Allocation> = released.into_iter().filter_map(still_settled).collect();
         let mut after = self.clone();
         after.credit_notes.remove(receivable);
         for part in &released {
@@ -115,6 +120,12 @@ impl OpenItems {
         }
         let reallocations = after.reallocate(released.iter().map(|part| part.charge.id).collect());
         (released, reallocations)
+    }
+
+    /// Returns a charge that is voided, with what settles it.
+    pub(super) fn void(&self, charge: Allocation) -> VoidedCharge {
+        let settled_by = self.settled_by.of(charge.charge.id);
+        VoidedCharge { charge, settled_by }
     }
 
     /// Makes credit notes settle these charges, which are open again, and those that this opens in turn. It ends

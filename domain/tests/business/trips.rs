@@ -113,7 +113,7 @@ impl Company {
             self.stock(product, StockCommand::Deliver { order: order.clone(), delivered }, decision)?;
         }
         let amount = delivery.totals.total;
-        let charge = AccountCommand::Charge { order, amount, on: today(), due_on: today() };
+        let charge = AccountCommand::ChargeOrder { order, amount, on: today(), due_on: today() };
         take(&mut self.accounts[customer_of(at)], charge, decision).map(drop)
     }
 

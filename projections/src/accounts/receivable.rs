@@ -50,11 +50,12 @@ row! {
         pub customer_code: String,
         /// The customer's name at the time.
         pub customer_name: String,
-        /// The delivered order to which a credit note refers.
+        /// The delivered order to which a credit note or debit note refers.
         #[sqlx(try_from = "Column<Option<OrderId>>")]
         pub order_id: Option<OrderId>,
         /// The number of that order.
         pub order_no: Option<String>,
+        /// The amount; negative for an opening item that is a credit.
         #[sqlx(try_from = "Column<Money>")]
         pub amount: Money,
         /// The payment method.
@@ -62,8 +63,12 @@ row! {
         pub method: Option<PaymentMethod>,
         /// Number of the check, the transfer or the card slip.
         pub reference: Option<String>,
-        /// The day on which the payment was received.
+        /// The day on which the payment was received, or the date of the document.
         pub received_on: NaiveDate,
+        /// The number of an opening item's document.
+        pub document_no: Option<String>,
+        /// The due date of an opening item or debit note.
+        pub due_on: Option<NaiveDate>,
         /// The employee who collected the payment.
         pub collector_name: Option<String>,
         /// The day on which the receivable was voided.
@@ -125,19 +130,26 @@ pub struct ReceivableDetails {
     pub version: i64,
     /// The customer, with the name at the time.
     pub customer: Named<CustomerId>,
-    /// The delivered order to which a credit note refers.
+    /// The delivered order to which a credit note or debit note refers.
     pub order: Option<OrderRef>,
+    /// The amount; negative for an opening item that is a credit.
     pub amount: Money,
     /// The payment method.
     pub method: Option<PaymentMethod>,
     /// Number of the check, the transfer or the card slip.
     pub reference: Option<String>,
-    /// The day on which the payment was received.
+    /// The day on which the payment was received, or the date of the document.
     pub received_on: NaiveDate,
+    /// The number of an opening item's document.
+    pub document_no: Option<String>,
+    /// The due date of an opening item or debit note.
+    pub due_on: Option<NaiveDate>,
+    /// The unpaid amount of an approved opening item or debit note; absent for other receivables.
+    pub open: Option<Money>,
     /// The employee who collected the payment.
     pub collector: Option<Named<EmployeeId>>,
     pub remarks: Option<String>,
-    /// The allocation to deliveries: before approval the chosen one, afterwards the current one. Null when none was
+    /// The allocation to charges: before approval the chosen one, afterwards the current one. Null when none was
     /// chosen: the amount then pays the charges that are due first.
     pub allocations: Option<Vec<ReceivableAllocation>>,
     /// The user who entered the receivable.
@@ -177,7 +189,8 @@ pub async fn read(connection: &mut PgConnection, id: ReceivableId) -> Result<Opt
         (_, Some(kept)) => Some(allocation::with_deliveries(connection, kept).await?),
         (_, None) => None,
     };
-    Ok(Some(ReceivableDetails { allocations, ..row.into() }))
+    let open = allocation::open(connection, id).await?;
+    Ok(Some(ReceivableDetails { allocations, open, ..row.into() }))
 }
 
 impl Marked for ReceivableRow {
@@ -229,6 +242,9 @@ impl From<ReceivableRow> for ReceivableDetails {
             method: row.method,
             reference: row.reference,
             received_on: row.received_on,
+            document_no: row.document_no,
+            due_on: row.due_on,
+            open: None,
             collector: collector.map(|((id, code), name)| Named { id, code, name }),
             remarks: row.remarks,
             allocations: None,

@@ -114,7 +114,7 @@ impl StatementCursor {
 
 /// Returns a customer's balance over all recorded days, or `None` when there is no such customer.
 pub async fn balance(executor: impl PgExecutor<'_>, customer: CustomerId) -> Result<Option<Money>> {
-    const BALANCE: &str = "SELECT (SELECT coalesce(sum(d.delivered - d.paid - d.credited), 0) \
+    const BALANCE: &str = "SELECT (SELECT coalesce(sum(d.delivered + d.debited - d.paid - d.credited), 0) \
              FROM customer_days d WHERE d.customer_id = c.id) \
          FROM customers c WHERE c.id = $1";
     let balance: Option<rust_decimal::Decimal> =

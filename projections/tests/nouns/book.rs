@@ -87,7 +87,7 @@ impl Book {
                 self.deliveries.push(Delivery { on, due_on, cents: cents_of, order: order_ref(number).id });
                 self.entries.push((on, cents_of, 0));
                 let (order, amount) = (order_ref(number), cents(cents_of));
-                AccountEvent::Charged { order, held: Money::ZERO, amount, on, due_on }
+                AccountEvent::Charged { charge: order.into(), held: Money::ZERO, amount, on, due_on }
             }
             3..=4 => {
                 let cents_of = amount(dice, self.generous);

@@ -23,7 +23,7 @@ fn delivered(scene: &mut Scene, number: u128, (of, from): (u128, u128), on: Naiv
         OrderEvent::Delivered { dispatch: dispatch_ref(1), delivery, reason: None, customer: customer(1) };
     scene.record("order", order(number), &event);
     let (held, amount) = (Money::ZERO, totals.total);
-    let charged = AccountEvent::Charged { order: order_ref(number), held, amount, on, due_on: on };
+    let charged = AccountEvent::Charged { charge: order_ref(number).into(), held, amount, on, due_on: on };
     scene.record("account", customer(of), &charged);
     amount
 }
@@ -131,6 +131,7 @@ async fn payments_of_a_day_are_without_credit_notes_and_less_what_was_void_on_it
             reason: text("Bounced"),
             allocations: vec![],
             reallocations: vec![],
+            voided_charge: None,
         },
     ] {
         scene.record("account", customer(1), &event);

@@ -59,7 +59,7 @@ fn a_delivery(scene: &mut Scene) -> Money {
     scene.record("order", order(1), &delivered);
     let (amount, due_on) = (totals.total, day("2026-04-01"));
     let charged =
-        AccountEvent::Charged { order: order_ref(1), held: amount, amount, on: delivered_on, due_on };
+        AccountEvent::Charged { charge: order_ref(1).into(), held: amount, amount, on: delivered_on, due_on };
     scene.record("account", customer(1), &charged);
     amount
 }
@@ -83,6 +83,8 @@ fn entered(
         reference: None,
         received_on: day("2026-03-05"),
         collector: None,
+        document_no: None,
+        due_on: None,
         remarks: None,
         allocations: None,
     };
@@ -121,6 +123,7 @@ fn voided(scene: &mut Scene, number: u128, kind: ReceivableKind, amount: Money) 
         reason,
         allocations: vec![],
         reallocations: vec![],
+        voided_charge: None,
     };
     scene.record("account", customer(1), &contra);
 }

@@ -16,6 +16,8 @@ fn payment(of: u128, on: &str, amount: &str) -> ReceivableContent {
         reference: Some(waybill_domain::text::Reference::new("CHQ 77").unwrap()),
         received_on: day(on),
         collector: Some(named(1)),
+        document_no: None,
+        due_on: None,
         remarks: None,
         allocations: None,
     }

@@ -41,7 +41,13 @@ async fn a_customer_is_reported_with_what_is_overdue_today_and_what_happened_in_
         [(1, "100", "2026-03-01", "2026-03-31"), (2, "50", "2026-03-15", "2026-04-14")]
     {
         let (order, on, due_on) = (order_ref(number), day(on), day(due_on));
-        let charged = AccountEvent::Charged { order, held: Money::ZERO, amount: money(amount), on, due_on };
+        let charged = AccountEvent::Charged {
+            charge: order.into(),
+            held: Money::ZERO,
+            amount: money(amount),
+            on,
+            due_on,
+        };
         scene.record("account", customer(1), &charged);
     }
     let (receivable, kind) =

@@ -298,6 +298,7 @@ async fn days_to_pay_are_weighted_by_what_was_settled_and_a_payment_that_is_void
         reason: text("Bounced"),
         allocations,
         reallocations: vec![],
+        voided_charge: None,
     };
     scene.record("account", customer(1), &bounced).shown().await;
     let report = came_in(scene, "2026-04-01", "2026-04-30").await;

@@ -19,8 +19,9 @@ async fn open_is_what_the_account_says(scene: &Scene, book: &Book) {
     let listed = statement::open_deliveries(scene.pool(), customer(1), money("100")).await.unwrap().unwrap();
     let known = &book.account.open_items;
     let rows = listed.deliveries.iter().map(|row| (row.order_id, row.delivered_on, row.due_on, row.open));
-    let expected =
-        known.oldest_first().map(|made| (made.charge.order().id, made.charged_on, made.due_on, made.amount));
+    let expected = known
+        .oldest_first()
+        .map(|made| (made.charge.order().unwrap().id, made.charged_on, made.due_on, made.amount));
     assert_eq!(rows.collect::<Vec<_>>(), expected.take(200).collect::<Vec<_>>());
     assert_eq!(listed.on_account, known.on_account());
     assert_eq!(listed.total_open - listed.on_account, book.account.balance);
@@ -29,7 +30,7 @@ async fn open_is_what_the_account_says(scene: &Scene, book: &Book) {
     let of_domain = known.propose(money("100"), None);
     assert_eq!(
         proposed,
-        of_domain.iter().map(|part| (part.charge.order().id, part.amount)).collect::<Vec<_>>()
+        of_domain.iter().map(|part| (part.charge.order().unwrap().id, part.amount)).collect::<Vec<_>>()
     );
 }
 
@@ -115,7 +116,7 @@ async fn a_statement_says_what_each_entry_is_and_nothing_of_other_customers() {
         scene.created(customer(number), &format!("CUS-0000{number}"), a_customer("Shop", json!({})));
     }
     let charged = |number| AccountEvent::Charged {
-        order: order_ref(number),
+        charge: order_ref(number).into(),
         held: Money::ZERO,
         amount: money("120.00"),
         on: day("2026-03-02"),
@@ -138,6 +139,7 @@ async fn a_statement_says_what_each_entry_is_and_nothing_of_other_customers() {
         reason: text("Bounced"),
         allocations: vec![],
         reallocations: vec![],
+        voided_charge: None,
     };
     scene.record("account", customer(1), &charged(1)).record("account", customer(2), &charged(2));
     scene.record("account", customer(1), &credited).record("account", customer(1), &contra).shown().await;

@@ -20,6 +20,8 @@ async fn what_is_pending_is_listed_until_it_is_approved_or_void_and_never_counte
         reference: Some(waybill_domain::text::Reference::new("CHQ 77").unwrap()),
         received_on: day(on),
         collector: None,
+        document_no: None,
+        due_on: None,
         remarks: None,
         allocations: None,
     };

@@ -5174,6 +5174,7 @@ export type AccountCodes = {
   discounts?: Code | null;
   /** Payments by mobile money. */
   mobile: Code;
+  opening?: Code | null;
   /** Output tax, of each rate that has no account of its own. */
   outputTax: Code;
   /** Receivables from customers. No other posting has this account. */
@@ -5294,6 +5295,7 @@ export type EnteredAccountCodes = {
   discounts?: Code | null;
   /** Payments by mobile money. */
   mobile: Code;
+  opening?: Code | null;
   /** Output tax, of each rate that has no account of its own. */
   outputTax: Code;
   /** Receivables from customers. No other posting has this account. */
@@ -5304,7 +5306,7 @@ export type EnteredAccountCodes = {
   taxRates: EnteredTaxRateCodes[];
 };
 export type OrderId = string;
-export type ReceivableKind = 'payment' | 'credit-note';
+export type ReceivableKind = 'payment' | 'credit-note' | 'debit-note' | 'opening-item';
 export type ReceivableId = string;
 export type OrderPayment = {
   /** The part of the receivable that settles this delivery. */
@@ -5353,6 +5355,8 @@ export type StatementEntryKind =
   | 'delivery'
   | 'payment'
   | 'credit-note'
+  | 'debit-note'
+  | 'opening-item'
   | 'contra'
   | 'closing';
 export type StatementEntry = {
@@ -5360,14 +5364,14 @@ export type StatementEntry = {
   balance: Money;
   /** The amount subtracted from the balance. */
   credit: Money;
-  /** The day of the delivery, of the receipt or of the void. */
+  /** The day of the delivery, of the receipt, of the document or of the void. */
   date: string;
   /** The amount added to the balance. */
   debit: Money;
   /** The order or receivable; absent for the opening and the closing balance. */
   documentId?: string | null;
   documentNo?: string | null;
-  /** The due date of a delivery. */
+  /** The due date of a delivery, debit note or opening item. */
   dueOn?: string | null;
   kind: StatementEntryKind;
   open?: Money | null;
@@ -5375,7 +5379,7 @@ export type StatementEntry = {
   pays: string[];
   /** The numbers of the deliveries that it settles in part. */
   paysPart: string[];
-  /** The reason of a contra entry, or the remarks of a credit note. */
+  /** The reason of a contra entry, or the remarks of a credit note or debit note. */
   reason?: string | null;
   /** The person who accepted the goods of a delivery. */
   receivedBy?: string | null;
@@ -5519,16 +5523,20 @@ export type StatementDifferences = {
   startDate: string;
   totalLines: number;
 };
+export type ChargeKind = 'delivery' | 'opening-item' | 'debit-note';
 export type OpenDeliveryRow = {
   /** The total of the delivered goods, tax included. */
   amount: Money;
-  /** The day of the delivery. */
+  /** The day of the delivery, or the date of the document. */
   deliveredOn: string;
   /** The due date. */
   dueOn: string;
+  kind: ChargeKind;
   /** The unpaid amount. */
   open: Money;
+  /** The order, or the receivable of an opening item or debit note. */
   orderId: OrderId;
+  /** The number of the order, opening item or debit note. */
   orderNo: string;
   /** The part of the requested amount that would pay this delivery. The amount pays the earliest due dates first. */
   proposed: Money;
@@ -7081,7 +7089,7 @@ export type StatementSend = {
   /** The address to mail it to. */
   to: Email;
 };
-export type JournalKind = 'sales' | 'credits' | 'receipts';
+export type JournalKind = 'sales' | 'credits' | 'receipts' | 'opening';
 export type PostingRole =
   | 'receivables'
   | 'sales'
@@ -7093,7 +7101,8 @@ export type PostingRole =
   | 'bank-transfer'
   | 'card'
   | 'mobile'
-  | 'difference';
+  | 'difference'
+  | 'opening';
 export type JournalRow = {
   /** The account in the bookkeeping system, by the present account codes. */
   accountCode: string;
@@ -7679,6 +7688,7 @@ export type PastMoment = {
   recordedAt: string;
 };
 export type ReceivableRow = {
+  /** The amount; negative for an opening item that is a credit. */
   amount: Money;
   /** The actions that the caller may take now: `edit` and the names of steps; absent in files and reports. */
   can?: string[];
@@ -7689,6 +7699,10 @@ export type ReceivableRow = {
   customerId: CustomerId;
   /** The customer's name at the time. */
   customerName: string;
+  /** The number of an opening item's document. */
+  documentNo?: string | null;
+  /** The due date of an opening item or debit note. */
+  dueOn?: string | null;
   enteredAt: string;
   id: ReceivableId;
   kind: ReceivableKind;
@@ -7701,7 +7715,7 @@ export type ReceivableRow = {
   /** The number of that order. */
   orderNo?: string | null;
   receiptNo: string;
-  /** The day on which the payment was received. */
+  /** The day on which the payment was received, or the date of the document. */
   receivedOn: string;
   /** Number of the check, the transfer or the card slip. */
   reference?: string | null;
@@ -7733,20 +7747,24 @@ export type PageReceivableRow = {
 export type AllocationDraft = {
   /** Amount to pay of it. */
   amount: EnteredMoney;
-  /** The delivered order that it pays. */
+  /** The delivered order that it pays, or the opening item or debit note. */
   orderId: OrderId;
 };
 export type EnteredReceivableDraft = {
   /** Allocation of a payment to at most 200 deliveries. When not given, it settles those that are due first at
     its approval. */
   allocations?: AllocationDraft[] | null;
+  /** Amount; negative for an opening item that is a credit. */
   amount: EnteredMoney;
   collectorId?: EmployeeId | null;
   customerId: CustomerId;
+  documentNo?: Text40 | null;
+  /** Due date; required for an opening item. A debit note without one is due after the customer's payment terms. */
+  dueOn?: string | null;
   kind?: ReceivableKind | null;
   method?: PaymentMethod | null;
   orderId?: OrderId | null;
-  /** Day of receipt; today when not given. */
+  /** Day of receipt, or the date of an opening item's document; today when not given. */
   receivedOn?: string | null;
   reference?: Reference | null;
   remarks?: Text500 | null;
@@ -7759,14 +7777,18 @@ export type ReceivableEdit = {
   /** Allocation of a payment to at most 200 deliveries. When not given, it settles those that are due first at
     its approval. */
   allocations?: AllocationDraft[] | null;
+  /** Amount; negative for an opening item that is a credit. */
   amount: EnteredMoney;
   collectorId?: EmployeeId | null;
   customerId: CustomerId;
+  documentNo?: Text40 | null;
+  /** Due date; required for an opening item. A debit note without one is due after the customer's payment terms. */
+  dueOn?: string | null;
   id: ReceivableId;
   kind?: ReceivableKind | null;
   method?: PaymentMethod | null;
   orderId?: OrderId | null;
-  /** Day of receipt; today when not given. */
+  /** Day of receipt, or the date of an opening item's document; today when not given. */
   receivedOn?: string | null;
   reference?: Reference | null;
   remarks?: Text500 | null;
@@ -7775,16 +7797,20 @@ export type ReceivableAllocation = {
   /** The allocated amount. */
   amount: Money;
   delivered?: Money | null;
-  /** The due date of the delivery. */
+  /** The due date of the charge. */
   dueOn?: string | null;
+  kind: ChargeKind;
   open?: Money | null;
+  /** The order, or the receivable of an opening item or debit note. */
   orderId: OrderId;
+  /** The number of the order, opening item or debit note. */
   orderNo: string;
 };
 export type ReceivableDetails = {
-  /** The allocation to deliveries: before approval the chosen one, afterwards the current one. Null when none was
+  /** The allocation to charges: before approval the chosen one, afterwards the current one. Null when none was
     chosen: the amount then pays the charges that are due first. */
   allocations?: ReceivableAllocation[] | null;
+  /** The amount; negative for an opening item that is a credit. */
   amount: Money;
   approvedAt?: string | null;
   approvedBy?: Person | null;
@@ -7793,6 +7819,10 @@ export type ReceivableDetails = {
   collector?: NamedEmployeeId | null;
   /** The customer, with the name at the time. */
   customer: NamedCustomerId;
+  /** The number of an opening item's document. */
+  documentNo?: string | null;
+  /** The due date of an opening item or debit note. */
+  dueOn?: string | null;
   editedAt?: string | null;
   editedBy?: Person | null;
   enteredAt: string;
@@ -7801,9 +7831,10 @@ export type ReceivableDetails = {
   /** The user who entered the receivable. */
   madeBy: Person;
   method?: PaymentMethod | null;
+  open?: Money | null;
   order?: OrderRef | null;
   receiptNo: string;
-  /** The day on which the payment was received. */
+  /** The day on which the payment was received, or the date of the document. */
   receivedOn: string;
   /** Number of the check, the transfer or the card slip. */
   reference?: string | null;

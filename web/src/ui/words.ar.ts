@@ -16,6 +16,8 @@ export const texts = {
   completed: 'مكتملة',
   'credit-note': 'إشعار دائن',
   'credit-notes': 'الإشعارات الدائنة',
+  'debit-note': 'إشعار مدين',
+  'opening-item': 'بند افتتاحي',
   'customer-return': 'مرتجع عميل',
   delivered: 'مُسلَّم',
   difference: 'الفروق',

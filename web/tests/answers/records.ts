@@ -250,6 +250,7 @@ export const openDeliveries = {
       "amount": "37.50",
       "deliveredOn": "2026-03-10",
       "dueOn": "2026-04-09",
+      "kind": "delivery",
       "open": "37.50",
       "orderId": "00000000-0000-7000-8000-000000000012",
       "orderNo": "ORD-2026-000002",

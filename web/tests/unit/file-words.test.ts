@@ -101,6 +101,7 @@ const values: Record<string, Record<string, Source>> = {
   },
   JournalKind: {
     credits: 'journal.credits',
+    opening: 'journal.opening',
     receipts: 'journal.receipts',
     sales: 'journal.sales',
   },

@@ -8,7 +8,7 @@ use waybill_domain::id::{ChargeId, OrderId, ReceivableId};
 use waybill_domain::money::Money;
 
 use super::personal_field::{Erased, PersonalField, Subject};
-use super::shared::{Allocation, Reason, ReceivableKind, Reference};
+use super::shared::{Allocation, ChargeRef, Reason, ReceivableKind, Reference};
 
 wire_struct! {
     Terms<'a> for account::Terms {
@@ -29,6 +29,22 @@ wire_struct! {
     }
 }
 
+wire_struct! {
+    SettledPart<'a> for account::SettledPart {
+        amount: Money,
+        kind: ReceivableKind,
+        receivable: Reference<'a, ReceivableId>,
+    }
+}
+
+wire_struct! {
+    /// A voided charge, with what settled it.
+    VoidedCharge<'a> for account::VoidedCharge {
+        charge: Allocation<'a>,
+        settled_by: Vec<SettledPart<'a>>,
+    }
+}
+
 wire_events! {
     Account: AccountEvent<'a> for account::AccountEvent {
         "terms-set" 1 => TermsSet(terms: Terms<'a>),
@@ -41,10 +57,10 @@ wire_events! {
         "order-closed" 1 => OrderClosed { amount: Money, order: Reference<'a, OrderId> },
         "charged" 1 => Charged {
             amount: Money,
+            charge: ChargeRef<'a>,
             due_on: NaiveDate,
             held: Money,
             on: NaiveDate,
-            order: Reference<'a, OrderId>,
         },
         "credited" 1 => Credited {
             about: Option<ChargeId>,
@@ -62,6 +78,7 @@ wire_events! {
             reallocations: Vec<Reallocation<'a>>,
             reason: Reason<'a>,
             receivable: Reference<'a, ReceivableId>,
+            voided_charge: Option<VoidedCharge<'a>>,
         },
     } personal &[
         PersonalField::new(&["terms-set"], "/name", Subject::Stream("customer"), Erased::Text),

@@ -25,6 +25,7 @@ wire_struct! {
         difference: Cow<'a, Code>,
         discounts: Option<Cow<'a, Code>>,
         mobile: Cow<'a, Code>,
+        opening: Option<Cow<'a, Code>>,
         output_tax: Cow<'a, Code>,
         receivables: Cow<'a, Code>,
         sales: Cow<'a, Code>,

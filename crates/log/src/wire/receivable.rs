@@ -10,7 +10,7 @@ use waybill_domain::receivable;
 use waybill_domain::text::{self, Text};
 
 use super::personal_field::{Erased, PersonalField, Subject};
-use super::shared::{Allocation, Named, Reason, ReceivableKind, Reference};
+use super::shared::{Allocation, ChargeRef, Named, Reason, ReceivableKind, Reference};
 
 wire_words! {
     PaymentMethod for receivable::PaymentMethod {
@@ -25,7 +25,7 @@ wire_words! {
 wire_struct! {
     ChosenAllocation<'a> for allocation::ChosenAllocation {
         amount: Money,
-        order: Reference<'a, OrderId>,
+        charge: ChargeRef<'a>,
     }
 }
 
@@ -35,6 +35,8 @@ wire_struct! {
         amount: Money,
         collector: Option<Named<'a, EmployeeId>>,
         customer: Named<'a, CustomerId>,
+        document_no: Option<Cow<'a, Text<40>>>,
+        due_on: Option<NaiveDate>,
         kind: ReceivableKind,
         method: Option<PaymentMethod>,
         order: Option<Reference<'a, OrderId>>,

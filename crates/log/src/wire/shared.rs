@@ -64,6 +64,8 @@ wire_struct! {
 wire_words! {
     ChargeKind for charge::ChargeKind {
         "delivery" => Delivery,
+        "opening-item" => OpeningItem,
+        "debit-note" => DebitNote,
     }
 }
 
@@ -71,6 +73,8 @@ wire_words! {
     ReceivableKind for receivable::ReceivableKind {
         "payment" => Payment,
         "credit-note" => CreditNote,
+        "debit-note" => DebitNote,
+        "opening-item" => OpeningItem,
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) struct AccountEntry {
     pub(super) document: Option<PartDocument>,
     pub(super) position: i64,
     pub(super) date: Option<NaiveDate>,
-    /// The due date of a delivery.
+    /// The due date of a charge.
     pub(super) due_on: Option<NaiveDate>,
     pub(super) receivable: Option<(ReceivableId, ReceivableKind)>,
     /// The effect on the open items.
@@ -64,8 +64,11 @@ impl AccountEntry {
                 entry.open_orders = -amount.decimal();
             }
             AccountEvent::CreditOverridden { order, .. } => entry.document = Some(order_document(order)),
-            AccountEvent::Charged { order, held, amount, on, due_on } => {
-                entry.document = Some(order_document(order));
+            AccountEvent::Charged { charge, held, amount, on, due_on } => {
+                let receivable = charge.kind.receivable();
+                let noun = if receivable.is_some() { "receivable" } else { "order" };
+                entry.document = Some(PartDocument::of(noun, charge.id.0, &charge.number));
+                entry.receivable = receivable.map(|kind| (ReceivableId(charge.id.0), kind));
                 (entry.date, entry.due_on) = (Some(*on), Some(*due_on));
                 (entry.open_orders, entry.balance) = (-held.decimal(), amount.decimal());
             }
@@ -88,6 +91,11 @@ impl AccountEntry {
     /// True if the entry is of a payment, or of a credit note.
     pub(super) fn is_of(&self, kind: ReceivableKind) -> bool {
         self.receivable.is_some_and(|(_, of)| of == kind)
+    }
+
+    /// True if the entry is of the delivery of an order.
+    pub(super) fn is_delivery(&self) -> bool {
+        self.due_on.is_some() && self.receivable.is_none()
     }
 
     /// Converts the entry to a part of a figure.

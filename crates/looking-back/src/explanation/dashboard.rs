@@ -196,7 +196,7 @@ impl DashboardView<'_> {
     async fn of_customer(&self, connection: &mut PgConnection, paid: bool, to: i64) -> Result<Vec<Summand>> {
         let Some(customer) = self.customer else { return Ok(Vec::new()) };
         let entries = entries(connection, customer, to, |entry| {
-            let counts = if paid { entry.is_of(ReceivableKind::Payment) } else { entry.due_on.is_some() };
+            let counts = if paid { entry.is_of(ReceivableKind::Payment) } else { entry.is_delivery() };
             counts && entry.date.is_some_and(|day| self.period.has(day))
         });
         let amount = |balance: Decimal| if paid { -balance } else { balance };

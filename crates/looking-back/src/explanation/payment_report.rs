@@ -1,5 +1,6 @@
 //! Explains the payments of a period by method, and the days until payment, payment by payment.
 
+use waybill_domain::account::Settlement;
 use waybill_domain::receivable::{PaymentMethod, ReceivableEvent, ReceivableKind};
 use waybill_projections::sales::figures::{PaymentFigures, payments_on};
 
@@ -59,7 +60,7 @@ impl Subject for PaymentReportView {
                 }));
             }
         }
-        entries.retain(|entry| entry.date.is_some_and(|day| self.period.has(day)));
+        entries.retain(|entry| entry.is_of(kind) && entry.date.is_some_and(|day| self.period.has(day)));
         let parts = entries.iter().map(|entry| entry.summand(-entry.balance)).collect();
         Ok(Some(Recount::of(total, parts, position)))
     }
@@ -79,17 +80,20 @@ fn settled(entries: &[AccountEntry], period: ReportPeriod) -> Vec<Settled> {
     let mut received: BTreeMap<ReceivableId, NaiveDate> = BTreeMap::new();
     let mut settled = Vec::new();
     for entry in entries {
-        let Some(((id, _), on)) = entry.receivable.zip(entry.date) else { continue };
-        if entry.kind != "contra-entered" {
+        if let Some(((id, _), on)) = entry.receivable.zip(entry.date)
+            && entry.kind == "credited"
+        {
             received.insert(id, on);
         }
-        let Some(on) = received.get(&id).copied().filter(|day| period.has(*day)) else { continue };
-        let own = entry.settlements(NaiveDate::MAX).filter(|settlement| settlement.receivable.id == id);
-        settled.extend(own.map(|settlement| &settlement.part).map(|part| Settled {
-            part: entry.summand(Decimal::ZERO).named(part.charge.number.clone()).on(on),
-            amount: part.amount.decimal(),
-            days: (on - part.charged_on).num_days().max(0).into(),
-            in_time: on <= part.due_on,
+        let paid = entry.settlements(NaiveDate::MAX).filter(|part| part.kind == ReceivableKind::Payment);
+        settled.extend(paid.filter_map(|Settlement { receivable, part, .. }| {
+            let on = received.get(&receivable.id).copied().filter(|day| period.has(*day))?;
+            Some(Settled {
+                part: entry.summand(Decimal::ZERO).named(part.charge.number.clone()).on(on),
+                amount: part.amount.decimal(),
+                days: (on - part.charged_on).num_days().max(0).into(),
+                in_time: on <= part.due_on,
+            })
         }));
     }
     settled
@@ -144,7 +148,9 @@ impl PaymentReportView {
             .await?;
         let mut entries = Vec::new();
         events::of_each(connection, ("account", &["credited", "contra-entered"]), &ids, to, |event| {
-            entries.extend(Some(AccountEntry::of(event)?).filter(|entry| entry.is_of(kind)));
+            let entry = AccountEntry::of(event)?;
+            let settles = entry.settlements(NaiveDate::MAX).any(|settled| settled.kind == kind);
+            entries.extend(Some(entry).filter(|entry| settles || entry.is_of(kind)));
             Ok(())
         })
         .await?;

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use waybill_domain::id::ChargeId;
+use waybill_domain::money::Money as Amount;
 use waybill_domain::receivable::ReceivableEvent;
 use waybill_projections::accounts::statement::{Period, StatementCursor, statement_on};
 
@@ -161,7 +162,8 @@ impl Settled {
 
     /// Returns the amount that an entry's receivable settles. Later entries may have settlements of it too.
     fn by_receivable(&self, entry: &AccountEntry) -> Decimal {
-        let receivable = entry.receivable.filter(|_| entry.kind == "credited");
+        let credits = entry.movement.as_ref().is_some_and(|movement| movement.received > Amount::ZERO);
+        let receivable = entry.receivable.filter(|_| credits);
         receivable.and_then(|(id, _)| self.by_receivables.get(&id)).copied().unwrap_or_default()
     }
 
@@ -208,8 +210,8 @@ impl Settled {
 /// Returns the receivables of a customer that were received until the last day and are not approved. The read model
 /// lists them, and the log gives their amounts.
 async fn pending(connection: &mut PgConnection, period: Period, to: i64) -> Result<Vec<Summand>> {
-    const PENDING: &str =
-        "SELECT id, receipt_no FROM statement_pending WHERE customer_id = $1 AND received_on <= $2 LIMIT $3";
+    const PENDING: &str = "SELECT id, receipt_no FROM statement_pending WHERE customer_id = $1 AND received_on <= $2 \
+           AND kind IN ('payment', 'credit-note') LIMIT $3";
     let found: Vec<(Uuid, String)> = sqlx::query_as(PENDING)
         .bind(period.customer_id.0)
         .bind(period.end_date)

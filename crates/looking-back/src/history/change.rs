@@ -159,9 +159,9 @@ impl Found {
 
 fn named_row(list: &str, at: usize, row: &Map<String, Json>, change: RowChange) -> ChangedRow {
     let text = |of: &Map<String, Json>, field: &str| of.get(field).and_then(Json::as_str).map(str::to_owned);
-    let order = row.get("order").and_then(Json::as_object);
-    let name: Vec<String> = match order {
-        Some(order) => text(order, "number").into_iter().collect(),
+    let document = row.get("order").or_else(|| row.get("charge")).and_then(Json::as_object);
+    let name: Vec<String> = match document {
+        Some(document) => text(document, "number").into_iter().collect(),
         None => [text(row, "sku"), text(row, "name"), duty(row)].into_iter().flatten().collect(),
     };
     let number = u32::try_from(at).unwrap_or(u32::MAX).saturating_add(1);
@@ -178,7 +178,8 @@ fn duty(row: &Map<String, Json>) -> Option<String> {
 fn keys(rows: &[&Map<String, Json>]) -> Vec<(String, usize)> {
     let mut seen: HashMap<String, usize> = HashMap::new();
     let key = |(at, row): (usize, &&Map<String, Json>)| {
-        let id = row.get("productId").or_else(|| row.get("order").map(|order| &order["id"]));
+        let document = row.get("order").or_else(|| row.get("charge"));
+        let id = row.get("productId").or_else(|| document.map(|document| &document["id"]));
         let key = id
             .or_else(|| row.get("line"))
             .or_else(|| row.get("kind"))

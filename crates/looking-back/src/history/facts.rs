@@ -251,8 +251,7 @@ fn of_receivable(event_type: &str, body: &Json, now: &mut Map<String, Json>) {
     match event_type {
         "approved" => {
             let settled = body["allocations"].as_array().into_iter().flatten();
-            let order = |part: &Json| json!({"id": part["charge"]["id"], "number": part["charge"]["number"]});
-            let parts = settled.map(|part| json!({"order": order(part), "amount": part["amount"]}));
+            let parts = settled.map(|part| json!({"charge": part["charge"], "amount": part["amount"]}));
             set(now, "allocations", parts.collect());
         }
         "voided" if body["wasApproved"] == true => set(now, "allocations", json!([])),

@@ -11,6 +11,7 @@ use serde_json::Value as Json;
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
 use waybill_domain::Noun;
+use waybill_domain::charge::ChargeKind;
 use waybill_log::read::{self, Limit, StoryEvent};
 use waybill_log::{StoredEvent, StreamKey, noun_of, personal, stream_type_of};
 
@@ -297,7 +298,8 @@ fn cause(event: &StoredEvent) -> Result<Option<String>> {
     let payload = event.json()?;
     let body = body(&event.event_type, &payload);
     let id = |field: &str| body[field]["id"].as_str().map(str::to_owned);
-    Ok([Noun::Order, Noun::StockTransaction, Noun::Receivable].into_iter().map(field_of).find_map(id))
+    let fields = [Noun::Order, Noun::StockTransaction, Noun::Receivable].map(field_of);
+    Ok(fields.into_iter().chain(["charge"]).find_map(id))
 }
 
 #[derive(FromRow)]
@@ -343,5 +345,14 @@ fn references(body: &Json) -> Vec<DocumentKey> {
         let named = |noun: &Noun| Some(DocumentKey::of(*noun, place[field_of(*noun)]["id"].as_str()?));
         Noun::DOCUMENTS.iter().filter_map(named).collect()
     };
-    places.flat_map(of).collect()
+    let chosen = content["allocations"].as_array().into_iter().flatten();
+    let charges = [body].into_iter().chain(chosen).filter_map(|place| charge(&place["charge"]));
+    places.flat_map(of).chain(charges).collect()
+}
+
+/// Returns the document that makes a charge.
+fn charge(charge: &Json) -> Option<DocumentKey> {
+    let kind: ChargeKind = charge["kind"].as_str()?.parse().ok()?;
+    let noun = kind.receivable().map_or(Noun::Order, |_| Noun::Receivable);
+    Some(DocumentKey::of(noun, charge["id"].as_str()?))
 }

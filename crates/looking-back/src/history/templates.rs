@@ -212,7 +212,12 @@ pub(super) static TEMPLATES: &[Template] = &[
     text(
         "account.charged",
         "{amount} charged for {order}, delivered on {on}, due on {due}",
-        &[AMOUNT, ORDER, ("on", "/on"), ("due", "/dueOn")],
+        &[AMOUNT, (Noun::Order.name(), "/charge/number"), ("on", "/on"), ("due", "/dueOn")],
+    ),
+    text(
+        "account.charged.receivable",
+        "{amount} charged with {receivable} of {on}, due on {due}",
+        &[AMOUNT, (Noun::Receivable.name(), "/charge/number"), ("on", "/on"), ("due", "/dueOn")],
     ),
     text(
         "account.credited",
@@ -223,6 +228,12 @@ pub(super) static TEMPLATES: &[Template] = &[
         "account.contra-entered",
         "{amount} charged again on {on}, {receivable} is void",
         &[AMOUNT, ("on", "/on"), RECEIVABLE],
+    )
+    .then(&["and.because"]),
+    text(
+        "account.contra-entered.charge",
+        "Charge of {amount} reversed on {on}, {receivable} is void",
+        &[("amount", "/voidedCharge/charge/amount"), ("on", "/on"), RECEIVABLE],
     )
     .then(&["and.because"]),
     // Prices.

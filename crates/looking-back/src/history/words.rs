@@ -85,6 +85,8 @@ fn variant(key: &str, body: &Json) -> Option<&'static str> {
             return StopProblemKind::VARIANTS.iter().find(|kind| body["problem"] == **kind).copied();
         }
         "receivable.voided" => (body["wasApproved"] == true, "counted"),
+        "account.charged" => (body["charge"]["kind"] != "delivery", "receivable"),
+        "account.contra-entered" => (body["voidedCharge"].is_object(), "charge"),
         "account.terms-set" => (body["creditLimit"].is_null(), "none"),
         "account.order-opened" => (!body["overrideReason"].is_null(), "beyond"),
         "customer-price.agreed" | "customer-price.changed" => (body["price"]["validTo"].is_null(), "open"),

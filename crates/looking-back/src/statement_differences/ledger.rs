@@ -102,18 +102,14 @@ impl Ledger {
 
     /// Returns the settlement of an entry's document on the last day.
     pub(super) fn settlement(&self, entry: &Entry) -> Settlement {
-        match entry.kind {
-            StatementEntryKind::Delivery => {
-                let open = self.open.get(ChargeId(entry.document_id)).map_or(Money::ZERO, |open| open.amount);
-                Settlement { open: Some(open), ..Settlement::default() }
-            }
-            StatementEntryKind::Payment | StatementEntryKind::CreditNote => {
-                self.settled_by(ReceivableId(entry.document_id))
-            }
-            StatementEntryKind::Contra | StatementEntryKind::Opening | StatementEntryKind::Closing => {
-                Settlement::default()
-            }
+        if entry.kind == StatementEntryKind::Contra {
+            return Settlement::default();
         }
+        if entry.due_on.is_none() {
+            return self.settled_by(ReceivableId(entry.document_id));
+        }
+        let open = self.open.get(ChargeId(entry.document_id)).map_or(Money::ZERO, |open| open.amount);
+        Settlement { open: Some(open), ..Settlement::default() }
     }
 
     fn settle(&mut self, receivable: ReceivableId, part: &Allocation) {

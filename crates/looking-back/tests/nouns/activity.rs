@@ -56,6 +56,8 @@ fn credit_note(order: Option<u128>) -> ReceivableContent {
         reference: None,
         received_on: Utc::now().date_naive(),
         collector: None,
+        document_no: None,
+        due_on: None,
         remarks: Some(text("Broken")),
         allocations: None,
     }

@@ -112,7 +112,7 @@ async fn differences_lead_from(earlier: &Statement, scene: &Scene) -> StatementD
 
 fn charged(number: u128, amount: &str, on: &str, due_on: &str) -> AccountEvent {
     AccountEvent::Charged {
-        order: order_ref(number),
+        charge: order_ref(number).into(),
         held: Money::ZERO,
         amount: money(amount),
         on: day(on),
@@ -160,6 +160,7 @@ fn void(number: u128, amount: &str, on: &str, allocations: &[Allocation]) -> Acc
         reason: text("Bounced"),
         allocations: allocations.to_vec(),
         reallocations: vec![],
+        voided_charge: None,
     }
 }
 

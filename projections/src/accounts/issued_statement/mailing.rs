@@ -73,7 +73,7 @@ pub struct PassedOver {
 /// address.
 const CONCERNED: &str = "customers c \
     WHERE EXISTS (SELECT FROM statement_entries e WHERE e.customer_id = c.id AND e.on_day BETWEEN $1 AND $2) \
-       OR (SELECT coalesce(sum(d.delivered - d.paid - d.credited), 0) FROM customer_days d \
+       OR (SELECT coalesce(sum(d.delivered + d.debited - d.paid - d.credited), 0) FROM customer_days d \
             WHERE d.customer_id = c.id AND d.day <= $2) <> 0";
 const ADDRESS: &str = "c.record ->> 'email'";
 /// The condition that the statement of these days was mailed to `c`, or is queued. The purpose of the statement does

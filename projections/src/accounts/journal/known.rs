@@ -9,7 +9,7 @@ use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
 use waybill_domain::Noun;
 use waybill_domain::account::AccountEvent;
-use waybill_domain::id::{OrderId, ReceivableId};
+use waybill_domain::id::{ChargeId, OrderId, ReceivableId};
 use waybill_domain::journal::{CreditShare, Posting, RateTotals, credit_note, credit_shares};
 use waybill_domain::money::{Money, Percent, Price};
 use waybill_domain::order::{OrderContent, OrderEvent, Totals};
@@ -83,7 +83,7 @@ impl Known {
             match (event.noun(), event.event_type.as_str()) {
                 (Some(Noun::Order), "delivered") => wanted.push(id::<OrderId>(event)?.0),
                 (Some(Noun::Account), "charged" | "credited" | "contra-entered") => match event.decode()? {
-                    AccountEvent::Charged { order, .. } => _ = orders.insert(order.id.0),
+                    AccountEvent::Charged { charge, .. } => _ = orders.insert(charge.id.0),
                     AccountEvent::Credited { receivable, .. }
                     | AccountEvent::ContraEntered { receivable, .. } => receivables.push(receivable.id.0),
                     _ => {}
@@ -135,9 +135,9 @@ impl Known {
         Ok(())
     }
 
-    /// Returns the delivered totals of an order by tax rate; empty when they are not known.
-    pub(super) fn delivered(&self, order: OrderId) -> Vec<RateTotals> {
-        self.deliveries.get(&order.0).map(Delivered::rates).unwrap_or_default()
+    /// Returns the totals of a charged delivery by tax rate; empty when they are not known.
+    pub(super) fn delivered(&self, charge: ChargeId) -> Vec<RateTotals> {
+        self.deliveries.get(&charge.0).map(Delivered::rates).unwrap_or_default()
     }
 
     /// Returns the postings of a credit note, which credits what other credit notes left of its delivery, and counts

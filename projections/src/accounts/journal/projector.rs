@@ -7,8 +7,11 @@ use uuid::Uuid;
 use waybill_domain::Noun;
 use waybill_domain::account::AccountEvent;
 use waybill_domain::account_codes::{ACCOUNT_CODES_ID, AccountCodesEvent};
+use waybill_domain::charge::ChargeKind;
 use waybill_domain::id::CustomerId;
-use waybill_domain::journal::{JournalKind, Posting, PostingRole, delivery, payment};
+use waybill_domain::journal::{
+    JournalKind, Posting, PostingRole, debit_note, delivery, opening_item, payment,
+};
 use waybill_domain::money::{Money, Percent};
 use waybill_domain::receivable::ReceivableKind;
 
@@ -89,23 +92,29 @@ struct Document {
 fn of_account(event: &StoredEvent, known: &mut Known) -> Result<Vec<PostingRecord>> {
     let customer: CustomerId = id(event)?;
     let document = match event.decode()? {
-        AccountEvent::Charged { order, amount, on, .. } => Document {
-            journal: JournalKind::Sales,
-            kind: StatementEntryKind::Delivery,
+        AccountEvent::Charged { charge, amount, on, .. } => Document {
+            journal: charge.kind.receivable().map_or(JournalKind::Sales, journal_of),
+            kind: charge.kind.into(),
             on: *on,
-            id: order.id.0,
-            number: order.number.clone(),
-            postings: delivery(*amount, &known.delivered(order.id)),
+            id: charge.id.0,
+            number: charge.number.clone(),
+            postings: match charge.kind {
+                ChargeKind::Delivery => delivery(*amount, &known.delivered(charge.id)),
+                ChargeKind::DebitNote => debit_note(*amount),
+                ChargeKind::OpeningItem => opening_item(*amount),
+            },
         },
         AccountEvent::Credited { receivable, kind, amount, on, .. } => Document {
             journal: journal_of(*kind),
-            kind: credited(*kind),
+            kind: (*kind).into(),
             on: *on,
             id: receivable.id.0,
             number: receivable.number.clone(),
             postings: match kind {
                 ReceivableKind::Payment => payment(*amount, known.method(receivable.id.0)),
                 ReceivableKind::CreditNote => known.credit(receivable.id.0, *amount),
+                ReceivableKind::DebitNote => debit_note(-*amount),
+                ReceivableKind::OpeningItem => opening_item(-*amount),
             },
         },
         AccountEvent::ContraEntered { receivable, kind, amount, on, .. } => Document {
@@ -117,6 +126,8 @@ fn of_account(event: &StoredEvent, known: &mut Known) -> Result<Vec<PostingRecor
             postings: match kind {
                 ReceivableKind::Payment => payment(*amount, known.method(receivable.id.0)),
                 ReceivableKind::CreditNote => known.take_credit_back(receivable.id.0, *amount),
+                ReceivableKind::DebitNote => debit_note(-*amount),
+                ReceivableKind::OpeningItem => opening_item(-*amount),
             }
             .into_iter()
             .map(Posting::reversed)
@@ -134,13 +145,8 @@ const fn journal_of(kind: ReceivableKind) -> JournalKind {
     match kind {
         ReceivableKind::Payment => JournalKind::Receipts,
         ReceivableKind::CreditNote => JournalKind::Credits,
-    }
-}
-
-const fn credited(kind: ReceivableKind) -> StatementEntryKind {
-    match kind {
-        ReceivableKind::Payment => StatementEntryKind::Payment,
-        ReceivableKind::CreditNote => StatementEntryKind::CreditNote,
+        ReceivableKind::DebitNote => JournalKind::Sales,
+        ReceivableKind::OpeningItem => JournalKind::Opening,
     }
 }
 

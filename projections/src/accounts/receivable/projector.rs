@@ -89,6 +89,7 @@ impl ReceivableRow {
     fn with_content(self, content: &ReceivableContent) -> Self {
         let ReceivableContent { customer, order, collector, .. } = content;
         let reference = content.reference.as_ref().map(ToString::to_string);
+        let document_no = content.document_no.as_ref().map(ToString::to_string);
         Self {
             kind: content.kind,
             customer_id: customer.id,
@@ -98,9 +99,11 @@ impl ReceivableRow {
             order_no: order.as_ref().map(|order| order.number.clone()),
             amount: content.amount,
             method: content.method,
-            reference_key: reference.as_deref().map(fold).unwrap_or_default(),
+            reference_key: reference.as_deref().or(document_no.as_deref()).map(fold).unwrap_or_default(),
             reference,
             received_on: content.received_on,
+            document_no,
+            due_on: content.due_on,
             collector_id: collector.as_ref().map(|collector| collector.id),
             collector_code: collector.as_ref().map(|collector| collector.code.clone()),
             collector_name: collector.as_ref().map(|collector| collector.name.clone()),

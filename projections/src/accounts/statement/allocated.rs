@@ -8,12 +8,13 @@ use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use waybill_domain::charge::ChargeKind;
 use waybill_domain::id::{CustomerId, OrderId, ReceivableId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::ReceivableKind;
 
 use super::entry::EntryRecord;
-use super::{Ageing, Period, StatementEntryKind, open_charges};
+use super::{Ageing, Period, StatementEntry, StatementEntryKind, open_charges};
 use crate::Result;
 use crate::engine::column::Column;
 use crate::engine::read_transaction::read_transaction;
@@ -22,7 +23,7 @@ use crate::records::customer;
 /// Maximum number of open deliveries in the list: as many as a payment can name.
 const MAX_LISTED: i64 = 200;
 
-/// A customer's unpaid deliveries, the oldest due date first.
+/// A customer's unpaid deliveries, opening items and debit notes, the oldest due date first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenDeliveryList {
@@ -38,14 +39,18 @@ pub struct OpenDeliveryList {
     pub unallocated: Money,
 }
 
-/// A delivery that is not fully paid.
+/// A delivery, opening item or debit note that is not fully paid.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenDeliveryRow {
+    #[sqlx(try_from = "Column<ChargeKind>")]
+    pub kind: ChargeKind,
+    /// The order, or the receivable of an opening item or debit note.
     #[sqlx(try_from = "Column<OrderId>")]
     pub order_id: OrderId,
+    /// The number of the order, opening item or debit note.
     pub order_no: String,
-    /// The day of the delivery.
+    /// The day of the delivery, or the date of the document.
     pub delivered_on: NaiveDate,
     /// The due date.
     pub due_on: NaiveDate,
@@ -98,7 +103,7 @@ pub async fn open_deliveries(
     customer_id: CustomerId,
     amount: Money,
 ) -> Result<Option<OpenDeliveryList>> {
-    const OPEN: &str = "SELECT charge_id AS order_id, number AS order_no, charged_on AS delivered_on, due_on, amount, open \
+    const OPEN: &str = "SELECT kind, charge_id AS order_id, number AS order_no, charged_on AS delivered_on, due_on, amount, open \
          FROM statement_charges WHERE customer_id = $1 AND open <> 0 ORDER BY due_on, number, charge_id LIMIT $2";
     const SUMS: &str = "SELECT count(*), coalesce(sum(open), 0), \
              coalesce((SELECT on_account FROM statement_accounts WHERE customer_id = $1), 0) \
@@ -161,7 +166,7 @@ pub(super) async fn open_by_age(connection: &mut PgConnection, period: Period) -
     Ok(open.await?)
 }
 
-/// Adds the open amount of each delivery at the end of the period, and the deliveries that each receivable paid.
+/// Adds the open amount of each charge at the end of the period, and the charges that each receivable paid.
 pub(super) async fn complete(
     connection: &mut PgConnection,
     period: Period,
@@ -173,10 +178,9 @@ pub(super) async fn complete(
          WHERE a.receivable_id = ANY($1) AND a.day <= $2 \
          GROUP BY a.receivable_id, c.charge_id, c.number, c.amount, c.due_on HAVING sum(a.amount) > 0 \
          ORDER BY c.due_on, c.number";
-    let deliveries = documents(rows, |kind| kind == StatementEntryKind::Delivery);
-    let open: HashMap<Uuid, Decimal> = open_of(connection, period, &deliveries).await?;
-    let credits =
-        documents(rows, |kind| matches!(kind, StatementEntryKind::Payment | StatementEntryKind::CreditNote));
+    let charges = documents(rows, |entry| entry.due_on.is_some());
+    let open: HashMap<Uuid, Decimal> = open_of(connection, period, &charges).await?;
+    let credits = documents(rows, |entry| entry.due_on.is_none() && entry.kind != StatementEntryKind::Contra);
     let paid: Vec<(Uuid, String, bool)> = if credits.is_empty() {
         Vec::new()
     } else {
@@ -190,37 +194,35 @@ pub(super) async fn complete(
     for EntryRecord { entry, .. } in rows {
         let Some(document) = entry.document_id else { continue };
         match entry.kind {
-            StatementEntryKind::Delivery => {
+            StatementEntryKind::Contra => {}
+            _ if entry.due_on.is_some() => {
                 entry.open = Some(open.get(&document).copied().map_or(Money::ZERO, Money::of));
             }
-            StatementEntryKind::Payment | StatementEntryKind::CreditNote => {
-                [entry.pays, entry.pays_part] = of_receivable.remove(&document).unwrap_or_default();
-            }
-            _ => {}
+            _ => [entry.pays, entry.pays_part] = of_receivable.remove(&document).unwrap_or_default(),
         }
     }
     Ok(())
 }
 
-/// Returns the open amounts of these deliveries at the end of a period. Settled deliveries are left out.
+/// Returns the open amounts of these charges at the end of a period. Settled charges are left out.
 async fn open_of(
     connection: &mut PgConnection,
     period: Period,
-    deliveries: &[Uuid],
+    charges: &[Uuid],
 ) -> Result<HashMap<Uuid, Decimal>> {
     const OPEN: &str = concat!(
         "SELECT o.charge_id, o.open FROM ",
         open_charges!("$1", "$2"),
         " o WHERE o.charge_id = ANY($3)"
     );
-    if deliveries.is_empty() {
+    if charges.is_empty() {
         return Ok(HashMap::new());
     }
-    let open = sqlx::query_as(OPEN).bind(period.customer_id.0).bind(period.end_date).bind(deliveries);
+    let open = sqlx::query_as(OPEN).bind(period.customer_id.0).bind(period.end_date).bind(charges);
     let open: Vec<(Uuid, Decimal)> = open.fetch_all(connection).await?;
     Ok(open.into_iter().collect())
 }
 
-fn documents(rows: &[EntryRecord], wanted: impl Fn(StatementEntryKind) -> bool) -> Vec<Uuid> {
-    rows.iter().filter(|row| wanted(row.entry.kind)).filter_map(|row| row.entry.document_id).collect()
+fn documents(rows: &[EntryRecord], wanted: impl Fn(&StatementEntry) -> bool) -> Vec<Uuid> {
+    rows.iter().filter(|row| wanted(&row.entry)).filter_map(|row| row.entry.document_id).collect()
 }

@@ -44,7 +44,11 @@ pub enum StatementEntryKind {
     Payment,
     /// Goods were returned, or a price was corrected.
     CreditNote,
-    /// A payment or a credit note was voided.
+    /// A debit note was approved.
+    DebitNote,
+    /// An item that was open in the system used before.
+    OpeningItem,
+    /// A receivable was voided.
     Contra,
     /// The balance after the last day.
     Closing,
@@ -56,7 +60,7 @@ crate::engine::column::kept!(text: String => crate::engine::column::word(&text),
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, FromRow)]
 #[serde(rename_all = "camelCase")]
 pub struct StatementEntry {
-    /// The day of the delivery, of the receipt or of the void.
+    /// The day of the delivery, of the receipt, of the document or of the void.
     #[sqlx(rename = "on_day")]
     pub date: NaiveDate,
     #[sqlx(try_from = "Column<StatementEntryKind>")]
@@ -64,7 +68,7 @@ pub struct StatementEntry {
     /// The order or receivable; absent for the opening and the closing balance.
     pub document_id: Option<Uuid>,
     pub document_no: Option<String>,
-    /// The due date of a delivery.
+    /// The due date of a delivery, debit note or opening item.
     pub due_on: Option<NaiveDate>,
     /// The amount added to the balance.
     #[sqlx(try_from = "Column<Money>")]
@@ -75,7 +79,7 @@ pub struct StatementEntry {
     /// The balance after this entry.
     #[sqlx(skip)]
     pub balance: Money,
-    /// The reason of a contra entry, or the remarks of a credit note.
+    /// The reason of a contra entry, or the remarks of a credit note or debit note.
     pub reason: Option<String>,
     /// The person who accepted the goods of a delivery.
     #[sqlx(skip)]
@@ -86,7 +90,7 @@ pub struct StatementEntry {
     /// The numbers of the deliveries that it settles in part.
     #[sqlx(skip)]
     pub pays_part: Vec<String>,
-    /// The unpaid amount of a delivery on the last day.
+    /// The unpaid amount of a charge on the last day.
     #[sqlx(skip)]
     pub open: Option<Money>,
 }
@@ -132,7 +136,8 @@ pub(super) async fn complete(connection: &mut PgConnection, rows: &mut [EntryRec
     let unsigned = delivered.values().map(without_receiver).collect::<Result<Vec<_>>>()?;
     let unsigned: Vec<_> = unsigned.into_iter().flatten().collect();
     let mut late = proofs(connection, &unsigned).await?;
-    let credited = documents(rows, StatementEntryKind::CreditNote);
+    let notes = [StatementEntryKind::CreditNote, StatementEntryKind::DebitNote];
+    let credited: Vec<String> = notes.into_iter().flat_map(|kind| documents(rows, kind)).collect();
     let credited =
         last_events(connection, Noun::Receivable.stream_type(), &credited, &["entered", "edited"]).await?;
     for EntryRecord { entry, .. } in rows {
@@ -144,7 +149,7 @@ pub(super) async fn complete(connection: &mut PgConnection, rows: &mut [EntryRec
                     entry.received_by = late.remove(&OrderId(order)).map(|(by, _)| by);
                 }
             }
-            StatementEntryKind::CreditNote if entry.reason.is_none() => {
+            StatementEntryKind::CreditNote | StatementEntryKind::DebitNote if entry.reason.is_none() => {
                 entry.reason = credited.get(&document).map(remarks).transpose()?.flatten();
             }
             _ => {}

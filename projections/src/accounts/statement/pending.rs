@@ -42,6 +42,7 @@ pub(super) async fn pending(
 ) -> Result<(Vec<PendingReceivable>, u64, Money)> {
     const PENDING: &str = "SELECT *, count(*) OVER () AS total, sum(amount) OVER () AS amounts \
          FROM statement_pending WHERE customer_id = $1 AND received_on <= $2 \
+           AND kind IN ('payment', 'credit-note') \
          ORDER BY received_on DESC, id DESC LIMIT $3";
     let rows: Vec<PendingColumns> = sqlx::query_as(PENDING)
         .bind(period.customer_id.0)

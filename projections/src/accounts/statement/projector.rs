@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 use waybill_domain::Noun;
 use waybill_domain::account::{AccountEvent, ReceivableRef};
+use waybill_domain::charge::ChargeKind;
 use waybill_domain::id::{CustomerId, ReceivableId};
 use waybill_domain::money::Money;
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableEvent, ReceivableKind};
-use waybill_domain::stock::OrderRef;
 
 use super::{StatementEntryKind, settlement};
 use crate::engine::event_metadata::id;
@@ -85,19 +85,21 @@ impl Entry {
             reason: None,
         };
         Ok(match event.decode()? {
-            AccountEvent::Charged { order: OrderRef { id, number }, amount, on, due_on, .. } => {
-                let delivery = entry(StatementEntryKind::Delivery, on, (id.0, number.clone()));
-                Some((None, Self { due_on: Some(*due_on), debit: *amount, ..delivery }))
+            AccountEvent::Charged { charge, amount, on, due_on, .. } => {
+                let charged = entry(charge.kind.into(), on, (charge.id.0, charge.number.clone()));
+                let charged = Self { due_on: Some(*due_on), debit: *amount, ..charged };
+                Some((charge.kind.receivable(), charged))
             }
             AccountEvent::Credited { receivable: ReceivableRef { id, number }, kind, amount, on, .. } => {
-                let credit = entry(credited(*kind), on, (id.0, number.clone()));
+                let credit = entry((*kind).into(), on, (id.0, number.clone()));
                 Some((Some(*kind), Self { credit: *amount, ..credit }))
             }
             AccountEvent::ContraEntered { receivable, kind, amount, on, reason, .. } => {
                 let document = (receivable.id.0, receivable.number.clone());
                 let contra = entry(StatementEntryKind::Contra, on, document);
                 let reason = Some(reason.to_string());
-                Some((Some(*kind), Self { debit: *amount, reason, ..contra }))
+                let (debit, credit) = ((*amount).max(Money::ZERO), (-*amount).max(Money::ZERO));
+                Some((Some(*kind), Self { debit, credit, reason, ..contra }))
             }
             AccountEvent::TermsSet(_)
             | AccountEvent::OrderOpened { .. }
@@ -107,10 +109,20 @@ impl Entry {
     }
 }
 
-const fn credited(kind: ReceivableKind) -> StatementEntryKind {
-    match kind {
-        ReceivableKind::Payment => StatementEntryKind::Payment,
-        ReceivableKind::CreditNote => StatementEntryKind::CreditNote,
+impl From<ReceivableKind> for StatementEntryKind {
+    fn from(kind: ReceivableKind) -> Self {
+        match kind {
+            ReceivableKind::Payment => Self::Payment,
+            ReceivableKind::CreditNote => Self::CreditNote,
+            ReceivableKind::DebitNote => Self::DebitNote,
+            ReceivableKind::OpeningItem => Self::OpeningItem,
+        }
+    }
+}
+
+impl From<ChargeKind> for StatementEntryKind {
+    fn from(kind: ChargeKind) -> Self {
+        kind.receivable().map_or(Self::Delivery, Self::from)
     }
 }
 
@@ -123,13 +135,14 @@ row! {
         delivered: Decimal,
         paid: Decimal,
         credited: Decimal,
+        debited: Decimal,
     }
 }
 
 impl CustomerDay {
     fn of(customer_id: Uuid, day: NaiveDate) -> Self {
         let zero = Decimal::ZERO;
-        Self { customer_id, day, orders: 0, delivered: zero, paid: zero, credited: zero }
+        Self { customer_id, day, orders: 0, delivered: zero, paid: zero, credited: zero, debited: zero }
     }
 }
 
@@ -150,6 +163,7 @@ async fn write_days(
             }
             Some(ReceivableKind::Payment) => day.paid += credit,
             Some(ReceivableKind::CreditNote) => day.credited += credit,
+            Some(ReceivableKind::DebitNote | ReceivableKind::OpeningItem) => day.debited -= credit,
         }
     }
     DAYS.put(connection, days.into_values()).await

@@ -85,7 +85,7 @@ impl Known {
                 (ORDER, "taken-back") => _ = returned.insert(id::<OrderId>(event)?.0),
                 (DISPATCH, "concluded") => _ = trips.insert(id::<DispatchId>(event)?.0),
                 (RECEIVABLE, "entered" | "edited") => _ = receipts.insert(id::<ReceivableId>(event)?.0),
-                (ACCOUNT, "credited" | "contra-entered") => receipts.extend(receivable_of(event.decode()?)),
+                (ACCOUNT, "credited" | "contra-entered") => receipts.extend(receivables_of(event.decode()?)),
                 _ => {}
             }
         }
@@ -185,6 +185,17 @@ impl Known {
     pub(super) fn account(&mut self, event: &StoredEvent, days: &mut Days) -> Result<()> {
         let customer: CustomerId = id(event)?;
         match event.decode()? {
+            AccountEvent::Credited { kind: ReceivableKind::OpeningItem, .. } => {}
+            AccountEvent::ContraEntered { voided_charge: Some(voided), .. } => {
+                for part in voided.settled_by.iter().filter(|part| part.kind == ReceivableKind::Payment) {
+                    let Receipt { method, received_on, .. } = self.receipt(part.receivable.id.0).clone();
+                    let Some(received) = received_on else { continue };
+                    let day = days.payment(received, customer.0, part.kind.into(), &method);
+                    let released = Allocation { amount: part.amount, ..voided.charge.clone() };
+                    settle(day, part.kind, received, &[released], Decimal::NEGATIVE_ONE);
+                }
+            }
+            AccountEvent::ContraEntered { kind: ReceivableKind::OpeningItem, .. } => {}
             AccountEvent::Credited { receivable, kind, amount, on, allocations, .. } => {
                 let receipt = self.receipt(receivable.id.0);
                 receipt.received_on = Some(*on);
@@ -242,12 +253,15 @@ fn method_of(content: &ReceivableContent) -> String {
     content.method.map(|method| <&str>::from(method).to_owned()).unwrap_or_default()
 }
 
-fn receivable_of(change: &AccountEvent) -> Option<Uuid> {
+fn receivables_of(change: &AccountEvent) -> Vec<Uuid> {
     match change {
-        AccountEvent::Credited { receivable, .. } | AccountEvent::ContraEntered { receivable, .. } => {
-            Some(receivable.id.0)
+        AccountEvent::ContraEntered { voided_charge: Some(voided), .. } => {
+            voided.settled_by.iter().map(|part| part.receivable.id.0).collect()
         }
-        _ => None,
+        AccountEvent::Credited { receivable, .. } | AccountEvent::ContraEntered { receivable, .. } => {
+            vec![receivable.id.0]
+        }
+        _ => Vec::new(),
     }
 }
 

@@ -112,7 +112,7 @@ pub(super) fn account_command(order: OrderRef, dice: &mut Dice) -> AccountComman
     let number = dice.roll(6);
     let receivable = ReceivableRef { id: receivable(number), number: receipt_no(number) };
     match dice.roll(3) {
-        0 => AccountCommand::Charge { order, amount, on, due_on: day("2026-03-31") },
+        0 => AccountCommand::ChargeOrder { order, amount, on, due_on: day("2026-03-31") },
         1 => AccountCommand::Credit { receivable, kind, amount, on, about: None, chosen: None },
         _ => AccountCommand::Contra {
             receivable,
@@ -293,6 +293,8 @@ fn receivable_command(number: u128, known: Option<&EnteredReceivable>, dice: &mu
         reference: None,
         received_on: day(&format!("2026-02-0{}", dice.roll(3) + 1)),
         collector: None,
+        document_no: None,
+        due_on: None,
         remarks: None,
         allocations: None,
     };

@@ -75,6 +75,7 @@ function CodesForm({ now, refetch }: Props) {
           <Field name="creditNotes" />
           <Field name="discounts" help={t('discountsHelp')} />
           <Field name="difference" help={t('differenceHelp')} />
+          <Field name="opening" help={t('openingHelp')} />
         </FormSection>
         <FormSection title={t('methods')} text={t('methodsText')}>
           <Field name="cash" />

@@ -52,7 +52,11 @@ export function JournalPage() {
 }
 
 interface Props {
-  params: { startDate: string; endDate: string; journal?: 'sales' | 'credits' | 'receipts' };
+  params: {
+    startDate: string;
+    endDate: string;
+    journal?: 'sales' | 'credits' | 'receipts' | 'opening';
+  };
   byDay: boolean;
 }
 

@@ -51,7 +51,7 @@ export function SumsCard({ sums }: { sums: JournalSums | undefined }) {
   const figures = [
     { label: t('documents'), value: sums && count(sums.documents) },
     { label: inCurrency(t('total'), currency), value: sums && balanced(sums), strong: true },
-    { label: t('opening'), value: of && money(of.opening) },
+    { label: t('beforeFirst'), value: of && money(of.opening) },
     { label: t('change'), value: of && money(of.change) },
     { label: t('closing'), value: of && money(of.statementsClosing) },
   ];

@@ -3,7 +3,7 @@ import type { JournalDayRow } from '@/api/generated';
 import { type DateRange, thisMonth } from '@/ui/dates/date-range';
 import { add, decimal, toText, zero } from '@/ui/decimal';
 
-export const journals = ['sales', 'credits', 'receipts'] as const;
+export const journals = ['sales', 'credits', 'receipts', 'opening'] as const;
 export type Journal = (typeof journals)[number];
 
 /** Describes the page's state, which is stored in the URL. */

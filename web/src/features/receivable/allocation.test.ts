@@ -5,6 +5,7 @@ import { allocationRows, choosing, restOf } from './allocation';
 import { copyOfReceivable, kindRule, receivableBody, receivableValues } from './form-values';
 
 const delivery = (id: string, open: string, proposed: string): OpenDeliveryRow => ({
+  kind: 'delivery',
   orderId: id,
   orderNo: `ORD-${id}`,
   deliveredOn: '2026-11-01',

@@ -8,6 +8,7 @@ import { Muted, Text } from '@/ui/parts';
 import { RecordLink } from '@/ui/record/record-link';
 import type { TableColumn } from '@/ui/table/table';
 import { TableCard } from '@/ui/table/table-card';
+import { hasCollector } from './form-values';
 import { type Paid, type Proposal, useProposal } from './proposal';
 import { t } from './texts';
 
@@ -26,7 +27,7 @@ export function AllocationsCard({ receivable }: { receivable: ReceivableDetails 
   const opens = useMay()('order-list-delivered');
   const proposal = useProposal(receivable);
   const { status, allocations } = receivable;
-  if (status === 'void') return null;
+  if (status === 'void' || !hasCollector(receivable.kind)) return null;
   if (proposal && proposal.rows.length > 0) return <Proposed proposal={proposal} opens={opens} />;
   if (!allocations) {
     return (
@@ -67,15 +68,21 @@ export function AllocationsCard({ receivable }: { receivable: ReceivableDetails 
 }
 
 /** Returns the columns for number and due date. */
-function deliveryColumns<Row extends Pick<ReceivableAllocation, 'orderId' | 'orderNo' | 'dueOn'>>(
-  opens: boolean,
-): TableColumn<Row>[] {
+function deliveryColumns<
+  Row extends Pick<ReceivableAllocation, 'kind' | 'orderId' | 'orderNo' | 'dueOn'>,
+>(opens: boolean): TableColumn<Row>[] {
   return [
     {
       header: t('delivery'),
       wide: true,
       cell: (row) => (
-        <RecordLink to={opens && paths.order.details(row.orderId)}>
+        <RecordLink
+          to={
+            row.kind === 'delivery'
+              ? opens && paths.order.details(row.orderId)
+              : paths.receivable.details(row.orderId)
+          }
+        >
           <bdi>{row.orderNo}</bdi>
         </RecordLink>
       ),

@@ -1,14 +1,21 @@
 import ArrowForward from '@mui/icons-material/ArrowForwardRounded';
 import Box from '@mui/material/Box';
+import type { ReceivableDetails } from '@/api/generated';
 import { useGetCustomerQuery } from '@/api/generated';
 import { useMay } from '@/api/session';
-import { add, type Decimal, decimal, subtract, toText } from '@/ui/decimal';
+import { add, type Decimal, decimal, subtract, toText, zero } from '@/ui/decimal';
 import { FailureAlert } from '@/ui/error-panel';
 import { money } from '@/ui/format';
 import { mirrored } from '@/ui/language';
 import { Caption, Muted, Text } from '@/ui/parts';
 import { useCurrency } from '@/ui/record/use-company';
 import { t } from './texts';
+
+/** Returns the amount that a receivable takes off the balance; negative for a debit note or an opening item. */
+export function creditOf({ kind, amount }: Pick<ReceivableDetails, 'kind' | 'amount'>): string {
+  const charges = kind === 'debit-note' || kind === 'opening-item';
+  return charges ? toText(subtract(zero, decimal(amount))) : amount;
+}
 
 /** Returns the balance after an amount is credited or charged again. */
 export function balanceAfter(

@@ -12,7 +12,9 @@ import { fieldLabel } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { wordLabel } from '@/ui/words';
 import { AllocationsCard } from './allocations-card';
+import { creditOf } from './balance';
 import { CustomerCard } from './customer-card';
+import { dayLabel, hasCollector } from './form-values';
 import { receivableKind, story, voidDay } from './kind';
 import { t } from './texts';
 
@@ -50,7 +52,10 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
         ),
       }}
       aside={
-        <CustomerCard customer={customer} {...(status === 'pending' ? { credits: amount } : {})} />
+        <CustomerCard
+          customer={customer}
+          {...(status === 'pending' ? { credits: creditOf(receivable) } : {})}
+        />
       }
       alerts={receivable.selfApproved && <Alert severity="warning">{t('self')}</Alert>}
     >
@@ -70,25 +75,33 @@ function Shown({ receivable }: { receivable: ReceivableDetails }) {
 
 function Entry({ receivable }: { receivable: ReceivableDetails }) {
   const currency = useCurrency();
-  const { kind, method, reference, order, collector } = receivable;
+  const { kind, method, reference, order, collector, documentNo, dueOn, open } = receivable;
   return (
     <FactsCard
       title={wordLabel(kind)}
       facts={[
         { label: inCurrency(fieldLabel('amount'), currency), value: money(receivable.amount) },
-        { label: fieldLabel('moneyReceivedOn'), value: date(receivable.receivedOn) },
+        { label: dayLabel(kind), value: date(receivable.receivedOn) },
+        ...(documentNo ? [{ label: fieldLabel('documentNo'), value: documentNo }] : []),
+        ...(dueOn ? [{ label: t('dueOn'), value: date(dueOn) }] : []),
+        ...(open ? [{ label: inCurrency(t('open'), currency), value: money(open) }] : []),
         ...(kind === 'payment'
           ? [{ label: fieldLabel('method'), value: method && wordLabel(method) }]
-          : [
+          : []),
+        ...(kind === 'credit-note' || kind === 'debit-note'
+          ? [
               {
                 label: fieldLabel('orderId'),
                 value: order && (
                   <RecordLink to={paths.order.details(order.id)}>{order.number}</RecordLink>
                 ),
               },
-            ]),
-        { label: fieldLabel('reference'), value: reference },
-        { label: fieldLabel('collectorId'), value: collector?.name },
+            ]
+          : []),
+        ...(kind === 'opening-item' ? [] : [{ label: fieldLabel('reference'), value: reference }]),
+        ...(hasCollector(kind)
+          ? [{ label: fieldLabel('collectorId'), value: collector?.name }]
+          : []),
         { label: t('made'), value: receivable.madeBy.name },
         ...(receivable.approvedAt
           ? [{ label: t('approvedAt'), value: dateTime(receivable.approvedAt) }]
@@ -101,12 +114,16 @@ function Entry({ receivable }: { receivable: ReceivableDetails }) {
 /** Shows the contra entry that reversed an approved receivable on the statement. */
 function ContraEntry({ receivable }: { receivable: ReceivableDetails }) {
   const currency = useCurrency();
+  const charged = !hasCollector(receivable.kind);
   return (
     <SideCard title={t('contraEntry')}>
       <Facts
         facts={[
           { label: t('contraDay'), value: date(voidDay(receivable)) },
-          { label: inCurrency(t('chargedAgain'), currency), value: money(receivable.amount) },
+          {
+            label: inCurrency(t(charged ? 'reversed' : 'chargedAgain'), currency),
+            value: money(receivable.amount),
+          },
           { label: fieldLabel('reason'), value: receivable.voidReason },
           { label: t('voidedBy'), value: receivable.voidedBy?.name },
         ]}

@@ -9,6 +9,16 @@ import { blankValues, toBody, toValues } from '@/ui/record/values';
 import { type Chosen, restOf } from './allocation';
 import { t as ownText } from './texts';
 
+/** Returns `true` if a receivable is received: a payment or credit note. Other kinds charge the customer. */
+export function hasCollector(kind: ReceivableDetails['kind']): boolean {
+  return kind === 'payment' || kind === 'credit-note';
+}
+
+/** Returns the label of the day of a receivable. */
+export function dayLabel(kind: ReceivableDetails['kind']): string {
+  return hasCollector(kind) ? fieldLabel('moneyReceivedOn') : ownText('documentDate');
+}
+
 /** Returns the initial values, for a given customer if there is one. */
 export function blankReceivable(customer: CustomerDetails | undefined, today: string): FieldValues {
   return {
@@ -45,11 +55,20 @@ export function receivableValues(receivable: ReceivableDetails): FieldValues {
 }
 
 /** Requires method and reference of a payment, and an allocation within its amount. */
-export const kindRule: Rule = ({ kind, method, reference, amount, allocations }) => {
+export const kindRule: Rule = (values) => {
+  const { kind, method, reference, amount, allocations } = values;
   const mistakes: Mistake[] = [];
   const demand = (field: string) =>
     mistakes.push({ field, message: t('required', { label: fieldLabel(field) }) });
   const figure = parse(String(amount ?? ''));
+  if (kind === 'opening-item') {
+    if (!String(values.documentNo ?? '').trim()) demand('documentNo');
+    if (!values.dueOn) demand('dueOn');
+    if (figure && figure.units === zero.units) {
+      mistakes.push({ field: 'amount', message: ownText('amountNotZero') });
+    }
+    return mistakes;
+  }
   if (figure && figure.units <= zero.units) {
     mistakes.push({ field: 'amount', message: ownText('amountRequired') });
   }
@@ -67,9 +86,18 @@ export const kindRule: Rule = ({ kind, method, reference, amount, allocations })
 
 /** Clears the fields of other kinds. */
 export function ofKind(values: FieldValues): FieldValues {
-  return values.kind === 'payment'
-    ? { ...values, orderId: null }
-    : { ...values, method: '', allocations: null };
+  const charge = { documentNo: '', dueOn: null };
+  const received = { method: '', collectorId: null, allocations: null };
+  switch (values.kind) {
+    case 'payment':
+      return { ...values, ...charge, orderId: null };
+    case 'credit-note':
+      return { ...values, ...charge, method: '', allocations: null };
+    case 'debit-note':
+      return { ...values, ...received, documentNo: '' };
+    default:
+      return { ...values, ...received, orderId: null, reference: '' };
+  }
 }
 
 /** Returns the request body; without allocations, a payment settles the oldest due first. */

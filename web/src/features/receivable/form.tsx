@@ -35,10 +35,13 @@ import { useCurrency } from '@/ui/record/use-company';
 import { t as uiText } from '@/ui/texts';
 import { wordLabel } from '@/ui/words';
 import { AllocationSection } from './allocation-section';
+import { creditOf } from './balance';
 import { CustomerCard } from './customer-card';
 import {
   blankReceivable,
   copyOfReceivable,
+  dayLabel,
+  hasCollector,
   kindRule,
   receivableBody,
   receivableValues,
@@ -47,6 +50,13 @@ import { receivableKind } from './kind';
 import { t } from './texts';
 
 const { editReceivable, enterReceivable } = generatedApi.endpoints;
+
+const kindHelp = {
+  payment: 'paymentText',
+  'credit-note': 'creditNoteText',
+  'debit-note': 'debitNoteText',
+  'opening-item': 'openingItemText',
+} as const;
 
 const kinds = receivableDraft.kind.options.map((value) => ({ value, label: wordLabel(value) }));
 
@@ -96,6 +106,8 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
   const customerId = chosen?.id ?? '';
   const orders = useDeliveredOrders(customerId);
   const payment = kind === 'payment';
+  const opening = kind === 'opening-item';
+  const about = kind === 'credit-note' || kind === 'debit-note';
   const byPaper = method !== '' && method !== 'cash';
   const question = useHugeAmount();
   const typed = soundFigure(receivableDraft.amount, String(amount));
@@ -112,7 +124,9 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
           chosen ? (
             <CustomerCard
               customer={{ id: chosen.id, name: chosen.label }}
-              {...(typed && typed.units > 0n ? { credits: toText(typed) } : {})}
+              {...(typed && typed.units !== 0n
+                ? { credits: creditOf({ kind, amount: toText(typed) }) }
+                : {})}
             />
           ) : (
             // The card is there from the start, so that choosing a customer moves nothing.
@@ -127,7 +141,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
             name="kind"
             label={fieldLabel('kind')}
             options={kinds}
-            help={t(payment ? 'paymentText' : 'creditNoteText')}
+            help={t(kindHelp[kind as keyof typeof kindHelp])}
             required
           />
           <Field
@@ -139,7 +153,7 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
               form.setValue('allocations', null);
             }}
           />
-          {!payment && (
+          {about && (
             <LookupInput
               name="orderId"
               label={fieldLabel('orderId')}
@@ -150,22 +164,32 @@ function ReceivableForm(props: FormProps<FieldValues, EnteredReceivableDraft>) {
           )}
         </FormSection>
         <FormSection title={t('howMuch')}>
-          <Field name="amount" unit={currency} />
-          <Field name="receivedOn" label={fieldLabel('moneyReceivedOn')} />
+          <Field
+            name="amount"
+            unit={currency}
+            {...(opening ? { help: t('openingAmountHelp') } : {})}
+          />
+          {opening && <Field name="documentNo" help={t('documentNoHelp')} required />}
+          <Field name="receivedOn" label={dayLabel(kind)} />
+          {(opening || kind === 'debit-note') && (
+            <Field name="dueOn" required={opening} {...(opening ? {} : { help: t('dueOnHelp') })} />
+          )}
           {payment && <Field name="method" required />}
-          <DuplicateCheck
-            noun="receivable"
-            fields={['reference']}
-            party="customerId"
-            what={payment && byPaper ? wordLabel(String(method)) : undefined}
-          >
-            <Field
-              name="reference"
-              required={payment && byPaper}
-              {...(payment ? { help: t('referenceHelp') } : {})}
-            />
-          </DuplicateCheck>
-          <Field name="collectorId" help={t('collectorHelp')} />
+          {!opening && (
+            <DuplicateCheck
+              noun="receivable"
+              fields={['reference']}
+              party="customerId"
+              what={payment && byPaper ? wordLabel(String(method)) : undefined}
+            >
+              <Field
+                name="reference"
+                required={payment && byPaper}
+                {...(payment ? { help: t('referenceHelp') } : {})}
+              />
+            </DuplicateCheck>
+          )}
+          {hasCollector(kind) && <Field name="collectorId" help={t('collectorHelp')} />}
           <Field name="remarks" wide />
         </FormSection>
         {payment && (

@@ -17,7 +17,7 @@ import { type DocumentStep, documentSteps } from '@/ui/document/document-steps';
 import { receivableTable as table } from '@/ui/document/tables';
 import { money } from '@/ui/format';
 import type { TimelineEntry } from '@/ui/history/timeline';
-import { BalanceChange } from './balance';
+import { BalanceChange, creditOf } from './balance';
 import { chosenOf, useProposal } from './proposal';
 import { t } from './texts';
 
@@ -44,7 +44,24 @@ const voidWordsOf = {
     several: (count: number) => t('voidCreditNotes', { count }),
     keep: (count: number) => t('keepCreditNotes', { count }),
   },
+  'debit-note': {
+    verb: t('voidDebitNote'),
+    several: (count: number) => t('voidDebitNotes', { count }),
+    keep: (count: number) => t('keepDebitNotes', { count }),
+  },
+  'opening-item': {
+    verb: t('voidOpeningItem'),
+    several: (count: number) => t('voidOpeningItems', { count }),
+    keep: (count: number) => t('keepOpeningItems', { count }),
+  },
 };
+
+const printWords = {
+  payment: 'printReceipt',
+  'credit-note': 'printCreditNote',
+  'debit-note': 'printDebitNote',
+  'opening-item': 'printOpeningItem',
+} as const;
 
 type ReceivableStep = DocumentStep<(typeof table.steps)[number]>;
 
@@ -54,7 +71,7 @@ const calls = {
   'approved-to-void': voidApprovedReceivable,
 };
 
-/** Describes payments and credit notes. No step can be reversed; void is final. */
+/** Describes payments, credit notes, debit notes and opening items. No step can be reversed; void is final. */
 export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, ReceivableStep> = {
   noun: 'receivable',
   paths: paths.receivable,
@@ -98,7 +115,7 @@ export const receivableKind: DocumentKind<ReceivableRow, ReceivableDetails, Rece
       pdf: `/api/payments/${id}/pdf`,
       file: receiptNo,
       words: {
-        print: t(kind === 'payment' ? 'printReceipt' : 'printCreditNote'),
+        print: t(printWords[kind]),
         pdf: actionText('pdf'),
       },
     },
@@ -151,14 +168,14 @@ interface EffectProps {
 /** Shows the effect of a step on the balance, and the deliveries that it pays. */
 function Effect({ answer, step, receivable }: EffectProps) {
   const happens = answer.preview ?? [];
-  const { customer, amount } = receivable;
+  const { customer } = receivable;
   const approves = step.name === 'pending-to-approved';
   return (
     <Stack spacing={1.5}>
       {happens.some(({ noun }) => noun === 'account') && (
         <BalanceChange
           customerId={customer.id}
-          amount={amount}
+          amount={creditOf(receivable)}
           effect={approves ? 'credit' : 'charge'}
         />
       )}

@@ -19,7 +19,10 @@ const { countReceivables, listReceivables } = generatedApi.endpoints;
 
 const column = columnsOf<ReceivableRow>();
 
-const filters = [customerFilter, wordFilter('kind', ['payment', 'credit-note'])];
+const filters = [
+  customerFilter,
+  wordFilter('kind', ['payment', 'credit-note', 'debit-note', 'opening-item']),
+];
 
 export function ReceivableList() {
   return <DocumentList kind={receivableKind} listing={listing} />;
@@ -63,7 +66,9 @@ function receivableColumns(
       header: fieldLabel('method'),
       flex: 1,
       minWidth: 124,
-      cell: (row) => <TwoLines first={way(row)} second={row.orderNo ?? row.reference} />,
+      cell: (row) => (
+        <TwoLines first={way(row)} second={row.orderNo ?? row.documentNo ?? row.reference} />
+      ),
     },
     column.text('collectorName', fieldLabel('collectorId'), {
       minWidth: 120,

@@ -1,8 +1,13 @@
-import { type ReceivableDetails, useListOpenDeliveriesQuery } from '@/api/generated';
+import {
+  type ReceivableAllocation,
+  type ReceivableDetails,
+  useListOpenDeliveriesQuery,
+} from '@/api/generated';
 import { useMay } from '@/api/session';
 import { compare, decimal, subtract, sum, toText, zero } from '@/ui/decimal';
 
 export interface Paid {
+  kind: ReceivableAllocation['kind'];
   orderId: string;
   orderNo: string;
   dueOn?: string | null | undefined;

@@ -77,6 +77,29 @@ describe('the form', () => {
     expect(fields({ kind: 'payment', amount: '-1', method: 'cash' })).toEqual(['amount']);
   });
 
+  it('requires number and due date of an opening item, which may be a credit', () => {
+    expect(fields({ kind: 'opening-item', amount: '-5' })).toEqual(['documentNo', 'dueOn']);
+    const item = { kind: 'opening-item', documentNo: 'INV-1', dueOn: '2024-01-31' };
+    expect(fields({ ...item, amount: '-5' })).toEqual([]);
+    expect(fields({ ...item, amount: '0' })).toEqual(['amount']);
+  });
+
+  it('sends no money with a debit note or an opening item', () => {
+    const values = {
+      method: 'cash',
+      collectorId: { id: 'e1' },
+      dueOn: '2024-01-31',
+      documentNo: 'INV-1',
+    };
+    const none = { method: '', collectorId: null, allocations: null };
+    expect(ofKind({ ...values, kind: 'debit-note' })).toMatchObject({ ...none, documentNo: '' });
+    expect(ofKind({ ...values, kind: 'opening-item' })).toMatchObject({
+      ...none,
+      documentNo: 'INV-1',
+    });
+    expect(ofKind({ ...values, kind: 'payment' })).toMatchObject({ dueOn: null, documentNo: '' });
+  });
+
   it('sends no order with a payment and no method with a credit note', () => {
     const values = { method: 'cash', orderId: { id: 'o1' } };
     expect(ofKind({ ...values, kind: 'payment' })).toMatchObject({ method: 'cash', orderId: null });

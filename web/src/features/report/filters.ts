@@ -21,7 +21,7 @@ export const dispatchStatuses = [
 export const receivableStatuses = ['pending', 'approved', 'void'] as const;
 
 export const kindFilter: ListFilter = {
-  ...wordFilter('kind', ['payment', 'credit-note']),
+  ...wordFilter('kind', ['payment', 'credit-note', 'debit-note', 'opening-item']),
   label: fieldLabel('kind'),
 };
 

@@ -270,8 +270,9 @@ function detailsOf(entry: StatementEntry, brief = false): string[] {
   const pays = paid(entry);
   const settled = isSettled(entry);
   const details =
-    kind === 'delivery'
+    kind === 'delivery' || dueOn
       ? [
+          reason,
           dueOn && !(brief && settled) && t('dueOn', { date: shortDate(dueOn) }),
           settled && t('paid'),
           brief && open && !settled && open !== debit && t('openAmount', { amount: money(open) }),

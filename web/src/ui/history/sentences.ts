@@ -97,8 +97,11 @@ export const sentences = {
   'account.credit-overridden': '{{order}} went in spite of hold or limit: {{reason}}',
   'account.order-closed': '{{amount}} given back by {{order}}',
   'account.charged': '{{amount}} charged for {{order}}, delivered on {{on}}, due on {{due}}',
+  'account.charged.receivable': '{{amount}} charged with {{receivable}} of {{on}}, due on {{due}}',
   'account.credited': '{{amount}} credited by {{receivable}} of {{on}}',
   'account.contra-entered': '{{amount}} charged again on {{on}}, {{receivable}} is void',
+  'account.contra-entered.charge':
+    'Charge of {{amount}} reversed on {{on}}, {{receivable}} is void',
   'list-price.set': 'Price {{price}} from {{from}}',
   'list-price.cost-learned': 'Cost {{price}}',
   'customer-price.agreed': 'Agreed on {{price}} from {{from}} to {{to}}',

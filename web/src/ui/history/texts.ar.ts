@@ -120,8 +120,11 @@ export const texts = {
   'account.credit-overridden': 'خرج {{order}} رغم الإيقاف أو تجاوز الحد: {{reason}}',
   'account.order-closed': 'أعاد {{order}} إلى الائتمان {{amount}}',
   'account.charged': 'قُيّد على العميل {{amount}} عن {{order}}، سُلّم في {{on}}، يستحق في {{due}}',
+  'account.charged.receivable':
+    'قُيّد على العميل {{amount}} بالمستند {{receivable}} بتاريخ {{on}}، يستحق في {{due}}',
   'account.credited': 'قُيّد للعميل {{amount}} بموجب {{receivable}} في {{on}}',
   'account.contra-entered': 'أُعيد قيد {{amount}} على العميل في {{on}}، {{receivable}} مُبطَل',
+  'account.contra-entered.charge': 'عُكس قيد {{amount}} في {{on}}، إذ أُبطل {{receivable}}',
   'list-price.set': 'السعر {{price}} ابتداءً من {{from}}',
   'list-price.cost-learned': 'التكلفة {{price}}',
   'customer-price.agreed': 'اتُّفق على {{price}} من {{from}} إلى {{to}}',

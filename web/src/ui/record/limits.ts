@@ -33,6 +33,7 @@ export const accountCodes = {
   difference: { required: true, kind: 'text', max: 20 },
   discounts: { required: false, kind: 'text', max: 20 },
   mobile: { required: true, kind: 'text', max: 20 },
+  opening: { required: false, kind: 'text', max: 20 },
   outputTax: { required: true, kind: 'text', max: 20 },
   receivables: { required: true, kind: 'text', max: 20 },
   sales: { required: true, kind: 'text', max: 20 },
@@ -253,7 +254,13 @@ export const receivableDraft = {
   amount: { required: true, kind: 'decimal', places: 2, min: 0, max: 999999999999.99 },
   collectorId: { required: false, kind: 'pick' },
   customerId: { required: true, kind: 'pick' },
-  kind: { required: false, kind: 'choice', options: ['payment', 'credit-note'] },
+  documentNo: { required: false, kind: 'text', max: 40 },
+  dueOn: { required: false, kind: 'day' },
+  kind: {
+    required: false,
+    kind: 'choice',
+    options: ['payment', 'credit-note', 'debit-note', 'opening-item'],
+  },
   method: {
     required: false,
     kind: 'choice',

@@ -35,7 +35,11 @@ const MAX_STOCKS: usize = 2_000;
 
 const OF_ORDER: &str = "(SELECT 'receivable' AS noun, r.id::text FROM receivables r WHERE r.order_id = $1 LIMIT $2) UNION \
      (SELECT 'receivable', a.receivable_id::text FROM statement_allocations a WHERE a.charge_id = $1 LIMIT $2)";
-const OF_RECEIVABLE: &str = "SELECT DISTINCT 'order' AS noun, a.charge_id::text FROM statement_allocations a WHERE a.receivable_id = $1 LIMIT $2";
+const OF_RECEIVABLE: &str = "(SELECT DISTINCT CASE c.kind WHEN 'delivery' THEN 'order' ELSE 'receivable' END AS noun, a.charge_id::text \
+       FROM statement_allocations a JOIN statement_charges c ON c.charge_id = a.charge_id \
+      WHERE a.receivable_id = $1 AND a.charge_id <> $1 LIMIT $2) UNION \
+     (SELECT 'receivable', a.receivable_id::text FROM statement_allocations a \
+       WHERE a.charge_id = $1 AND a.receivable_id <> $1 LIMIT $2)";
 const OF_CUSTOMER: &str = "(SELECT 'order' AS noun, o.id::text FROM orders o WHERE o.customer_id = $1 \
       ORDER BY o.entered_position DESC, o.id DESC LIMIT $2) UNION ALL \
      (SELECT 'receivable', r.id::text FROM receivables r WHERE r.customer_id = $1 \

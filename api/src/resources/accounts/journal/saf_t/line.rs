@@ -17,6 +17,7 @@ pub(super) const fn journal(journal: JournalKind) -> (&'static str, &'static str
         JournalKind::Sales => ("sales", "Deliveries"),
         JournalKind::Credits => ("credits", "Credit notes"),
         JournalKind::Receipts => ("receipts", "Payments"),
+        JournalKind::Opening => ("opening", "Opening items"),
     }
 }
 
@@ -33,6 +34,7 @@ pub(super) const fn role(role: PostingRole) -> &'static str {
         PostingRole::Card => "Cards",
         PostingRole::Mobile => "Mobile money",
         PostingRole::Difference => "Differences",
+        PostingRole::Opening => "Opening balances",
     }
 }
 
@@ -51,6 +53,7 @@ pub(super) const fn grouping(role: PostingRole, untaxed: bool) -> (&'static str,
             ("balanseverdiForOmloepsmiddel", "1920")
         }
         PostingRole::Difference => ("kortsiktigGjeld", "2990"),
+        PostingRole::Opening => ("egenkapital", "2050"),
     }
 }
 

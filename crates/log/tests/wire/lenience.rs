@@ -13,7 +13,7 @@ use crate::fixture::MAKER;
 fn texts_and_numbers_beyond_what_a_form_takes_today_are_read_and_written_as_they_are() {
     let payload = json!({"described": {
         "address": null, "adminsApproveOwn": null, "bankAccount": null, "currency": " no currency ",
-        "daysAhead": 100_000, "daysBack": 0, "email": "nobody", "logo": "", "name": "x".repeat(1000),
+        "daysAhead": 100_000, "daysBack": 0, "email": "nobody", "invoicesFrom": null, "logo": "", "name": "x".repeat(1000),
         "numberFormat": null, "phoneNumber": null, "registrationNumber": null, "registrationOpen": null,
         "secondFactorRoles": [], "serviceLevel": null, "sessionIdleMinutes": 9999, "taxId": null, "timeZone": "Nowhere/\u{202E}Else",
         "website": "nowhere", "weekend": [],

@@ -1,13 +1,16 @@
 //! Customers.
 
+use chrono::NaiveDate;
+
 use crate::decision::DecisionContext;
 use crate::field::Whole;
 use crate::invoice::Invoicing;
 use crate::master::{Fields, Master, MasterEvent};
-use crate::money::Money;
+use crate::money::{Money, Percent};
 use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::refusal::Refusal;
+use crate::tax::TaxTreatment;
 use crate::text::{Code, Email, PhoneNumber, Text};
 
 record! {
@@ -32,6 +35,12 @@ record! {
         pub phone_number: Option<PhoneNumber>,
         pub email: Option<Email>,
         pub tax_id: Option<Text<40>>,
+        /// The reason why tax is charged or not.
+        pub tax_treatment: TaxTreatment = "standard",
+        /// Number of the certificate of an exempt customer.
+        pub tax_certificate_no: Option<Text<40>>,
+        /// Last day on which the certificate is valid.
+        pub tax_certificate_valid_to: Option<NaiveDate>,
         /// Address for bills.
         pub billing_address: Address,
         /// Delivery addresses, if they differ from the billing address.
@@ -63,6 +72,40 @@ impl Customer {
     pub fn terms_days(&self) -> u32 {
         self.payment_terms_days.0
     }
+
+    /// Returns the tax rate of goods that have this rate for other customers.
+    pub fn tax_rate(&self, of_product: Percent) -> Percent {
+        if self.tax_treatment == TaxTreatment::Standard { of_product } else { Percent::ZERO }
+    }
+
+    fn check_tax(&self) -> Result<(), Refusal> {
+        match self.tax_treatment {
+            TaxTreatment::Exempt if self.tax_certificate_no.is_none() => {
+                let text = "Number of the tax certificate is required for an exempt customer";
+                Err(Refusal::field("taxCertificateNo", "required", text))
+            }
+            TaxTreatment::ReverseCharge if self.tax_id.is_none() => {
+                let text = "Tax number is required for a reverse charge";
+                Err(Refusal::field("taxId", "required", text))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses new business without tax after the certificate of the customer has expired.
+    ///
+    /// # Errors
+    /// [`Refusal::Invalid`] at `customerId`.
+    pub fn check_certificate(&self, today: NaiveDate) -> Result<(), Refusal> {
+        let expired = self.tax_certificate_valid_to.filter(|last| *last < today);
+        match expired.filter(|_| self.tax_treatment == TaxTreatment::Exempt) {
+            None => Ok(()),
+            Some(last) => {
+                let text = format!("The tax certificate of {} was valid until {last}; today is {today}", self.name);
+                Err(Refusal::field("customerId", "certificate-expired", text))
+            }
+        }
+    }
 }
 
 impl Fields for Customer {
@@ -89,6 +132,7 @@ impl Fields for Customer {
         if self.on_hold && self.hold_reason.is_none() {
             return Err(Refusal::field("holdReason", "required", "Hold reason is required while on hold"));
         }
+        self.check_tax()?;
         let credit = |customer: &Self| (customer.credit_limit, customer.hold());
         if before.map_or((None, None), credit) != credit(self) {
             decision.permit(Operation::CustomerCredit)?;

@@ -19,6 +19,7 @@ use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
 use crate::stock::OrderRef;
+use crate::tax::TaxTreatment;
 use crate::text::{Reference, Text};
 
 /// Maximum number of deliveries of an invoice.
@@ -65,6 +66,10 @@ pub struct InvoicedCustomer {
     pub name: String,
     pub billing_address: Address,
     pub tax_id: Option<Text<40>>,
+    /// The reason why tax is charged or not.
+    pub tax_treatment: TaxTreatment,
+    /// Number of the certificate of an exempt customer.
+    pub tax_certificate_no: Option<Text<40>>,
 }
 
 /// A line of an invoice: goods that the customer kept.
@@ -186,6 +191,8 @@ impl InvoicedCustomer {
             name: customer.name.to_string(),
             billing_address: customer.billing_address.clone(),
             tax_id: customer.tax_id.clone(),
+            tax_treatment: customer.tax_treatment,
+            tax_certificate_no: customer.tax_certificate_no.clone(),
         }
     }
 }

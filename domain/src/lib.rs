@@ -63,6 +63,7 @@ pub mod staff;
 pub mod stock;
 pub mod stock_transaction;
 pub mod supplier;
+pub mod tax;
 pub mod text;
 pub mod transition;
 pub mod unit_words;

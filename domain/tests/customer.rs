@@ -90,3 +90,38 @@ fn terms_are_30_days_when_nothing_else_was_agreed() {
     assert_eq!(customer(&json!({"paymentTermsDays": 0})).terms_days(), 0);
     assert_eq!(customer(&json!({"paymentTermsDays": 180})).terms_days(), 180);
 }
+
+#[test]
+fn an_exempt_customer_has_a_certificate_and_a_reverse_charge_a_tax_number() {
+    let refused = |extra: &serde_json::Value, text: &str| {
+        nothing::<Master<Customer>>().when(a(Admin), create(extra)).refused(text);
+    };
+    refused(&json!({"taxTreatment": "exempt"}), "Number of the tax certificate is required for an exempt customer.");
+    refused(&json!({"taxTreatment": "reverse-charge"}), "Tax number is required for a reverse charge.");
+    for right in [
+        json!({"taxTreatment": "exempt", "taxCertificateNo": "EX-7"}),
+        json!({"taxTreatment": "reverse-charge", "taxId": "DE 123"}),
+        json!({"taxTreatment": "export"}),
+    ] {
+        nothing::<Master<Customer>>()
+            .when(decision(MAKER, Some(Admin)), create(&right))
+            .then([created(&right)]);
+    }
+}
+
+#[test]
+fn only_the_standard_treatment_charges_tax_and_a_certificate_ends() {
+    let rate = crate::fixture::percent("20");
+    let of = |treatment: &str| customer(&json!({
+        "taxTreatment": treatment, "taxId": "DE 123", "taxCertificateNo": "EX-7", "taxCertificateValidTo": "2026-11-20",
+    }));
+    assert_eq!(of("standard").tax_rate(rate), rate);
+    for treatment in ["exempt", "reverse-charge", "export"] {
+        assert!(of(treatment).tax_rate(rate).is_zero(), "{treatment}");
+    }
+    let today = crate::fixture::today();
+    let refusal = of("exempt").check_certificate(today).unwrap_err().to_string();
+    assert!(refusal.ends_with("was valid until 2026-11-20; today is 2026-11-21."), "{refusal}");
+    assert_eq!(of("exempt").check_certificate(crate::fixture::day("2026-11-20")), Ok(()));
+    assert_eq!(of("export").check_certificate(today), Ok(()));
+}

@@ -134,6 +134,7 @@ fn default(name: &str) -> Value {
         "unitDecimals" => json!(0),
         "taxRate" => json!("0.00"),
         "invoicing" => json!("per-delivery"),
+        "taxTreatment" => json!("standard"),
         _ => json!(false),
     }
 }

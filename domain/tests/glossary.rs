@@ -42,6 +42,7 @@ use waybill_domain::stock::StockEvent;
 use waybill_domain::stock_transaction::{
     StockTransactionEvent, StockTransactionKind, StockTransactionStatus, StockTransactionTransition,
 };
+use waybill_domain::tax::TaxTreatment;
 use waybill_domain::user::{UserEvent, UserState};
 use waybill_domain::weekend::Weekday;
 use waybill_domain::{Operation, Role};
@@ -122,6 +123,7 @@ fn every_other_word_is_explained() {
         names::<Position>(),
         names::<PersonKind>(),
         names::<Invoicing>(),
+        names::<TaxTreatment>(),
         names::<NumberFormat>(),
         names::<Weekday>(),
         names::<PaperLanguage>(),

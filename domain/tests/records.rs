@@ -114,6 +114,8 @@ pub(crate) const RECORDS: [(&str, &[Rule]); 30] = [
     ("Customer", &[
         ("code", NO, Code), ("name", YES, Text(120)), ("contactPerson", NO, Text(120)),
         ("phoneNumber", NO, Plain(40)), ("email", NO, Email), ("taxId", NO, Text(40)),
+        ("taxTreatment", NO, Word(&["standard", "exempt", "reverse-charge", "export"])),
+        ("taxCertificateNo", NO, Text(40)), ("taxCertificateValidTo", NO, Date),
         ("billingAddress", YES, Record("Address")), ("deliveryAddresses", NO, Records("Address", 0, 200)),
         ("paymentTermsDays", NO, Whole(0, 180)), ("creditLimit", NO, M), ("onHold", NO, Bool),
         ("holdReason", NO, Text(200)),

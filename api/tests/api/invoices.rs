@@ -218,3 +218,41 @@ async fn who_may_not_see_or_issue_invoices_is_refused() {
     let absent = format!("{ALL}/{}", uuid::Uuid::now_v7());
     staff.get(Manager).get(&absent).await.fails_with(404, "absent");
 }
+
+#[tokio::test]
+async fn an_exempt_customer_is_charged_no_tax_and_an_expired_certificate_stops_the_approval() {
+    let server = Server::start().await;
+    let admin = server.admin().await;
+    let world = World::made_by(&admin, "20").await;
+    invoice_from(&admin, &in_days(0)).await;
+    let path = format!("/api/products/{}", world.product);
+    let product = admin.get(&path).await.is(200).body;
+    let mut taxed = product.clone();
+    taxed["taxRate"] = json!("20");
+    admin.put_at(product["version"].as_u64().unwrap(), &path, &taxed).await.is(200);
+    let path = format!("/api/customers/{}", world.customer);
+    let mut record = customer("Bolt Ltd");
+    record["taxTreatment"] = json!("exempt");
+    record["taxCertificateNo"] = json!("EX-7");
+    let written = admin.put_at(1, &path, &record).await.is(200);
+    let offered = format!("{ORDERS}/product/{}/customer/{}", world.product, world.customer);
+    assert_eq!(admin.get_after(&written, &offered).await.is(200).body["taxRate"], "0.00");
+    let driver = world.driver(&admin).await;
+    let (_, closed) = world.sell(&admin, &driver, "2").await;
+    let row = admin.get_after(&closed, ALL).await.is(200).body["content"][0].clone();
+    assert_eq!((&row["net"], &row["tax"], &row["total"]), (&json!("25.00"), &json!("0.00"), &json!("25.00")));
+    let ubl = admin.get(&format!("{ALL}/{}/ubl", row["id"].as_str().unwrap())).await.is(200);
+    for part in [
+        "<cbc:ID>INV-",
+        "<cbc:ID>E</cbc:ID><cbc:Percent>0.00</cbc:Percent><cbc:TaxExemptionReason>",
+        "<cbc:PayableAmount currencyID=\"GBP\">25.00</cbc:PayableAmount>",
+    ] {
+        assert!(ubl.text.contains(part), "{part}: {}", ubl.text);
+    }
+    record["taxCertificateValidTo"] = json!(in_days(-1));
+    admin.put_at(2, &path, &record).await.is(200);
+    let order = admin.post(ORDERS, &world.order("1")).await.is(201).id();
+    let approve = format!("{ORDERS}/update-order/pending-to-approved");
+    let refused = admin.put(&approve, &json!({"id": order})).await.fails_with(422, "invalid");
+    assert_eq!(refused.errors(), [("customerId".to_owned(), "certificate-expired".to_owned())]);
+}

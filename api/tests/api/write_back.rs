@@ -161,7 +161,8 @@ async fn records(admin: &Person<'_>, world: &World) -> Vec<Editable> {
         json!({
             "code": "C-1", "name": "R1", "contactPerson": "p", "phoneNumber": "1", "email": "a@example.org", "taxId": "t",
             "billingAddress": place, "deliveryAddresses": [place], "paymentTermsDays": 7, "creditLimit": "100.00",
-            "onHold": true, "holdReason": "r", "invoicing": "weekly", "active": false,
+            "onHold": true, "holdReason": "r", "invoicing": "weekly", "taxTreatment": "exempt",
+            "taxCertificateNo": "n", "taxCertificateValidTo": "2099-01-01", "active": false,
         }),
     );
     let supplier = made(

@@ -3,9 +3,10 @@
 use waybill_domain::Refusal;
 use waybill_domain::customer::Customer;
 use waybill_domain::customer_price::CustomerPrices;
-use waybill_domain::id::{CustomerPriceId, ProductId};
+use waybill_domain::id::{CustomerId, CustomerPriceId, ProductId};
 use waybill_domain::list_price::ListPrice;
 use waybill_domain::master::Master;
+use waybill_domain::money::Percent;
 use waybill_domain::order::{
     OrderContent, OrderDraft, OrderLine, OrderLineDraft, PlacedOrder, PriceSource, Totals,
 };
@@ -151,6 +152,15 @@ async fn look_up_line(
         unit_price,
         price_source,
         discount_percent,
-        tax_rate: kept.map_or(product.tax_rate, |kept| kept.tax_rate),
+        tax_rate: match kept {
+            Some(kept) => kept.tax_rate,
+            None => customer_rate(unit, draft.customer_id, product.tax_rate).await?,
+        },
     })
+}
+
+/// Returns the tax rate of a product for a customer. A customer that does not exist is refused elsewhere.
+async fn customer_rate(unit: &mut Unit, customer: CustomerId, rate: Percent) -> Result<Percent, Failure> {
+    let customer = unit.read::<Master<Customer>>(customer).await?.existing();
+    Ok(customer.map_or(rate, |customer| customer.fields.tax_rate(rate)))
 }

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use waybill_domain::account::{Account, AccountCommand};
+use waybill_domain::customer::Customer;
 use waybill_domain::dispatch::StopOutcome;
 use waybill_domain::id::OrderId;
 use waybill_domain::master::Master;
@@ -57,6 +58,7 @@ impl TransitionOrder {
             OrderTransition::PendingToCancelled | OrderTransition::DispatchedToDelivered => Ok(()),
             OrderTransition::PendingToApproved => {
                 require_in_use(unit, &order).await?;
+                require_certificate(unit, &order).await?;
                 self.promise(unit, &order, reference).await
             }
             OrderTransition::ApprovedToPending | OrderTransition::ApprovedToCancelled => {
@@ -122,6 +124,13 @@ async fn require_in_use(unit: &mut Unit, order: &PlacedOrder) -> Result<(), Fail
         unit.read::<Master<Product>>(line.product_id).await?.in_use()?;
     }
     Ok(())
+}
+
+/// Refuses an order without tax of a customer whose certificate has expired.
+async fn require_certificate(unit: &mut Unit, order: &PlacedOrder) -> Result<(), Failure> {
+    let today = unit.decision().today;
+    let customer = unit.read::<Master<Customer>>(order.content.customer.id).await?.existing()?;
+    Ok(customer.fields.check_certificate(today)?)
 }
 
 /// Returns the streams that a step writes.

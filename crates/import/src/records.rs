@@ -19,6 +19,7 @@ use waybill_domain::list_price::{ListPrice, PriceChange};
 use waybill_domain::master::{Master, MasterCommand, MasterEvent};
 use waybill_domain::product::{NewProduct, Product};
 use waybill_domain::supplier::Supplier;
+use waybill_domain::tax::TaxTreatment;
 use waybill_domain::text::{Code, Sku, Text};
 use waybill_domain::warehouse::Warehouse;
 use waybill_projections::sales::imported::{self, MonthSums};
@@ -251,6 +252,9 @@ fn customer(number: &str, name: &str, country: &str, days: u32) -> Result<Custom
         phone_number: None,
         email: None,
         tax_id: None,
+        tax_treatment: TaxTreatment::Standard,
+        tax_certificate_no: None,
+        tax_certificate_valid_to: None,
         billing_address: address(country)?,
         delivery_addresses: Vec::new(),
         payment_terms_days: Whole(days),

@@ -25,7 +25,8 @@ fn written(id: &str, sequence: usize, name: &str) -> SerializedEvent {
     let fields = json!({
         "active": true, "billingAddress": address, "code": null, "contactPerson": null, "creditLimit": null,
         "deliveryAddresses": [address], "email": "a@b.example", "holdReason": null, "invoicing": "per-delivery", "name": name, "onHold": false,
-        "paymentTermsDays": 30, "phoneNumber": null, "taxId": null,
+        "paymentTermsDays": 30, "phoneNumber": null, "taxCertificateNo": null,
+        "taxCertificateValidTo": null, "taxId": null, "taxTreatment": "standard",
     });
     let body = match sequence {
         1 => json!({"created": {"by": BOB, "code": "CUS-00001", "fields": fields}}),

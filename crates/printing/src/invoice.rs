@@ -1,6 +1,7 @@
 //! An invoice, from the copy of the data that it was issued with.
 
-use waybill_domain::invoice::{InvoiceLine, InvoicedDelivery};
+use waybill_domain::invoice::{InvoiceLine, InvoicedCustomer, InvoicedDelivery};
+use waybill_domain::tax::TaxTreatment;
 use waybill_papers::{Block, Cell, Paper};
 use waybill_projections::accounts::invoice::InvoiceDetails;
 
@@ -78,7 +79,20 @@ fn blocks(stationery: &Stationery, invoice: &InvoiceDetails) -> Vec<Block> {
     let amounts = |line: &InvoiceLine| (line.tax_rate.decimal(), line.net, line.tax);
     let mut sums = taxes(stationery, lines().map(amounts));
     sums.push(total(stationery, content.total));
-    vec![Block::Table(table), Block::Sums { sums }]
+    let note = untaxed(stationery, &content.customer).map(|text| Block::Text { heading: None, text });
+    [Block::Table(table), Block::Sums { sums }].into_iter().chain(note).collect()
+}
+
+/// Returns the reason why the customer is charged no tax.
+fn untaxed(stationery: &Stationery, customer: &InvoicedCustomer) -> Option<String> {
+    let words = stationery.words();
+    let number = customer.tax_certificate_no.as_ref().map(|number| number.as_str()).unwrap_or_default();
+    match customer.tax_treatment {
+        TaxTreatment::Standard => None,
+        TaxTreatment::Exempt => Some(filled(&words.tax_exempt, &[("number", number)])),
+        TaxTreatment::ReverseCharge => Some(words.tax_reverse_charge.clone()),
+        TaxTreatment::Export => Some(words.tax_export.clone()),
+    }
 }
 
 /// Returns the order, the day and the customer's reference of one of several deliveries.

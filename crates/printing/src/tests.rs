@@ -105,6 +105,11 @@ fn an_invoice_has_its_days_the_tax_of_each_rate_and_the_orders_of_several_delive
     let note = &table["rows"][1]["cells"][2]["note"];
     assert_eq!(note, "ORD-2026-000002, delivered on Nov 20, 2026 · PO-77");
     assert_eq!(sums(&paper).last().unwrap(), &pair("Total (EUR)", "864.00"));
+    let mut exempt = invoice_details(1);
+    exempt.content.customer.tax_treatment = waybill_domain::tax::TaxTreatment::Exempt;
+    exempt.content.customer.tax_certificate_no = Some(waybill_domain::text::Text::cut("EX-7"));
+    let said = plain(&text(&invoice(&english(), &exempt)));
+    assert!(said.contains("Exempt from tax, certificate no. EX-7."), "{said}");
     let arabic = invoice(&stationery(Language::Ar), &invoice_details(2));
     assert_eq!(arabic.title, "فاتورة");
 }

@@ -1232,6 +1232,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    exportInvoice: build.query<ExportInvoiceApiResponse, ExportInvoiceApiArg>({
+      query: (queryArg) => ({ url: `/api/invoices/${queryArg.id}/ubl` }),
+    }),
     listIssuedStatements: build.query<ListIssuedStatementsApiResponse, ListIssuedStatementsApiArg>({
       query: (queryArg) => ({
         url: `/api/issued-statements`,
@@ -3827,6 +3830,10 @@ export type PrintInvoiceApiArg = {
   /** The language of the paper; English when not given. */
   language?: 'en' | 'ar';
 };
+export type ExportInvoiceApiResponse = /** status 200 Found. */ string;
+export type ExportInvoiceApiArg = {
+  id: string;
+};
 export type ListIssuedStatementsApiResponse = /** status 200 Found. */ PageIssuedStatementRow;
 export type ListIssuedStatementsApiArg = {
   customerId?: CustomerId;
@@ -6082,6 +6089,7 @@ export type PageCustomerRow = {
 export type EnteredMoney = string;
 export type Invoicing = 'per-delivery' | 'daily' | 'weekly' | 'monthly';
 export type Whole0To180 = number;
+export type TaxTreatment = 'standard' | 'exempt' | 'reverse-charge' | 'export';
 export type EnteredCustomer = {
   /** True if the customer is in use. */
   active?: boolean;
@@ -6102,7 +6110,12 @@ export type EnteredCustomer = {
   /** Days from delivery to the due date. */
   paymentTermsDays?: Whole0To180;
   phoneNumber?: PhoneNumber | null;
+  taxCertificateNo?: Text40 | null;
+  /** Last day on which the certificate is valid. */
+  taxCertificateValidTo?: string | null;
   taxId?: Text40 | null;
+  /** The reason why tax is charged or not. */
+  taxTreatment?: TaxTreatment;
 };
 export type Customer = {
   /** True if the customer is in use. */
@@ -6124,7 +6137,12 @@ export type Customer = {
   /** Days from delivery to the due date. */
   paymentTermsDays: Whole0To180;
   phoneNumber?: PhoneNumber | null;
+  taxCertificateNo?: Text40 | null;
+  /** Last day on which the certificate is valid. */
+  taxCertificateValidTo?: string | null;
   taxId?: Text40 | null;
+  /** The reason why tax is charged or not. */
+  taxTreatment: TaxTreatment;
 };
 export type CustomerAccount = {
   /** The balance; negative when the customer has paid in advance. */
@@ -6899,7 +6917,10 @@ export type InvoicedCustomer = {
   code: string;
   id: CustomerId;
   name: string;
+  taxCertificateNo?: Text40 | null;
   taxId?: Text40 | null;
+  /** The reason why tax is charged or not. */
+  taxTreatment: TaxTreatment;
 };
 export type Reference = string;
 export type InvoiceLine = {
@@ -9685,6 +9706,8 @@ export const {
   useLazyGetInvoiceQuery,
   usePrintInvoiceQuery,
   useLazyPrintInvoiceQuery,
+  useExportInvoiceQuery,
+  useLazyExportInvoiceQuery,
   useListIssuedStatementsQuery,
   useLazyListIssuedStatementsQuery,
   useIssueStatementMutation,

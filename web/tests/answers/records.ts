@@ -67,7 +67,10 @@ export const heldCustomer = {
   "onHold": true,
   "paymentTermsDays": 30,
   "phoneNumber": null,
+  "taxCertificateNo": null,
+  "taxCertificateValidTo": null,
   "taxId": null,
+  "taxTreatment": "standard",
   "updatedAt": "2026-03-10T12:06:00Z",
   "version": 1
 } satisfies GetCustomerApiResponse;
@@ -195,7 +198,10 @@ export const customer = {
   "onHold": false,
   "paymentTermsDays": 30,
   "phoneNumber": null,
+  "taxCertificateNo": null,
+  "taxCertificateValidTo": null,
   "taxId": null,
+  "taxTreatment": "standard",
   "updatedAt": "2026-03-10T12:02:00Z",
   "version": 1
 } satisfies GetCustomerApiResponse;

@@ -1,8 +1,13 @@
 //! Invoices: their list and papers, and issuing those that are due.
 
+mod ubl;
+
 use std::collections::VecDeque;
 
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -28,13 +33,14 @@ use crate::http::extract::{PathParam, QueryParams};
 use crate::http::paper::Printing;
 use crate::http::pdf::Pdf;
 use crate::http::response::{Body, Created, WithPosition};
-use crate::http::route::Routes;
+use crate::http::route::{Describe, Described, Routes};
 use crate::resources::documents::named::Named;
 use crate::resources::documents::period::checked;
 use crate::resources::records::master::parse;
 
 /// The read model from which the due invoices are read.
 const READ_FOR_ISSUING: &[&str] = &["order", "customer"];
+const XML: &str = "application/xml";
 /// Maximum number of invoices that a preview lists.
 const MAX_LISTED: usize = 500;
 
@@ -62,6 +68,25 @@ pub(in crate::resources) struct InvoicesIssued {
     total: Option<Money>,
 }
 
+/// An invoice as XML.
+struct Ubl {
+    name: String,
+    content: Vec<u8>,
+}
+
+impl IntoResponse for Ubl {
+    fn into_response(self) -> Response {
+        let disposition = format!("attachment; filename=\"{}.xml\"", self.name);
+        ([(CONTENT_TYPE, XML.to_owned()), (CONTENT_DISPOSITION, disposition)], self.content).into_response()
+    }
+}
+
+impl Describe for Ubl {
+    fn describe(described: &mut Described) {
+        described.answers_as(StatusCode::OK, XML);
+    }
+}
+
 pub(in crate::resources) fn routes() -> Routes {
     Routes::of("invoice")
         .get("/api/invoices", "listInvoices", "A page of the invoices, the last first", list)
@@ -73,6 +98,12 @@ pub(in crate::resources) fn routes() -> Routes {
             issue,
         )
         .get("/api/invoices/{id}", "getInvoice", "One invoice with its deliveries and tax", details)
+        .get(
+            "/api/invoices/{id}/ubl",
+            "exportInvoice",
+            "One invoice as UBL 2.1, with the elements of EN 16931",
+            export,
+        )
         .get("/api/invoices/{id}/pdf", "printInvoice", "One invoice as a paper, PDF/A", print)
 }
 
@@ -120,6 +151,16 @@ async fn details(
 ) -> Result<Body<InvoiceDetails>> {
     let found = invoice::details(&reader.pool, id).await?;
     Ok(Body(found.ok_or_else(|| Problem::absent("invoice"))?))
+}
+
+async fn export(
+    _: Permit<op::InvoiceView>,
+    AsOf(reader): AsOf,
+    PathParam(id): PathParam<InvoiceId>,
+) -> Result<Ubl> {
+    let invoice = invoice::details(&reader.pool, id).await?.ok_or_else(|| Problem::absent("invoice"))?;
+    let content = ubl::ubl(&invoice, reader.company().await?.as_ref())?;
+    Ok(Ubl { name: invoice.invoice_no, content })
 }
 
 async fn print(

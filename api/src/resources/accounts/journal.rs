@@ -2,7 +2,9 @@
 
 pub(crate) mod file;
 mod saf_t;
-mod xml;
+pub(super) mod xml;
+
+pub(super) use saf_t::country_code;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};

@@ -10,6 +10,7 @@ use waybill_domain::order::{Order, PlacedOrder, PriceSource};
 use waybill_domain::quantity::Quantity;
 use waybill_http::problem::{Problem, Result};
 use waybill_projections::inventory::stock;
+use waybill_projections::records::customer;
 use waybill_projections::records::customer_price::{self, PriceForCustomer};
 use waybill_projections::records::product::{self, ProductDetails};
 use waybill_projections::sales::order::{self, LastPrice};
@@ -125,6 +126,8 @@ async fn order_products(
         known.into_iter().map(|product| (product.id, product)).collect();
     let mut last_prices = last_prices(session, reader, (*customer, products)).await?;
     let prices = customer_price::look_up(&reader.pool, *customer, products, today).await?;
+    let customer_record = customer::details(&reader.pool, *customer).await?;
+    let buyer = customer_record.as_ref().map(|found| &found.record);
     let product = |price: PriceForCustomer| {
         let id = price.product_id;
         let ProductDetails { record, last_cost, .. } = known.remove(&id)?;
@@ -134,7 +137,7 @@ async fn order_products(
             name: record.name.to_string(),
             unit: record.unit.to_string(),
             unit_decimals: record.decimals(),
-            tax_rate: record.tax_rate,
+            tax_rate: buyer.map_or(record.tax_rate, |buyer| buyer.tax_rate(record.tax_rate)),
             active: record.active,
             price: price.price,
             source: price.source,

@@ -160,6 +160,7 @@ pub(super) const TABLE: &[(&str, May)] = &[
     ("issueStatement", Granted(&[O::StatementView])),
     ("listInvoices", Granted(&[O::InvoiceView])),
     ("getInvoice", Granted(&[O::InvoiceView])),
+    ("exportInvoice", Granted(&[O::InvoiceView])),
     ("printInvoice", Granted(&[O::InvoiceView])),
     ("issueInvoices", Granted(&[O::InvoiceIssue])),
     ("listIssuedStatements", Granted(&[O::StatementView])),

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use chrono::NaiveDate;
 use waybill_domain::customer;
 use waybill_domain::field::Whole;
 use waybill_domain::id::UserId;
@@ -11,7 +12,7 @@ use waybill_domain::money::Money;
 use waybill_domain::text::{Code, Email, PhoneNumber, Text};
 
 use super::personal_field::{Erased, PersonalField, Subject};
-use super::shared::Address;
+use super::shared::{Address, TaxTreatment};
 
 wire_words! {
     Invoicing for invoice::Invoicing {
@@ -37,7 +38,10 @@ wire_struct! {
         on_hold: bool,
         payment_terms_days: Whole<0, 180>,
         phone_number: Option<Cow<'a, PhoneNumber>>,
+        tax_certificate_no: Option<Cow<'a, Text<40>>>,
+        tax_certificate_valid_to: Option<NaiveDate>,
         tax_id: Option<Cow<'a, Text<40>>>,
+        tax_treatment: TaxTreatment,
     }
 }
 
@@ -52,6 +56,7 @@ wire_events! {
         PersonalField::new(RECORD, "/fields/contactPerson", Subject::Stream("customer"), Erased::Absent),
         PersonalField::new(RECORD, "/fields/phoneNumber", Subject::Stream("customer"), Erased::Absent),
         PersonalField::new(RECORD, "/fields/email", Subject::Stream("customer"), Erased::Absent),
+        PersonalField::new(RECORD, "/fields/taxCertificateNo", Subject::Stream("customer"), Erased::Absent),
         PersonalField::new(RECORD, "/fields/taxId", Subject::Stream("customer"), Erased::Absent),
         PersonalField::new(RECORD, "/fields/billingAddress", Subject::Stream("customer"), Erased::Address),
         PersonalField::new(RECORD, "/fields/deliveryAddresses", Subject::Stream("customer"), Erased::Empty),

@@ -10,7 +10,7 @@ use waybill_domain::quantity::Quantity;
 use waybill_domain::text::{self, Text};
 
 use super::personal_field::{Erased, PersonalField, Subject};
-use super::shared::{Address, Reference};
+use super::shared::{Address, Reference, TaxTreatment};
 
 wire_struct! {
     InvoicedCustomer<'a> for invoice::InvoicedCustomer {
@@ -18,7 +18,9 @@ wire_struct! {
         code: Cow<'a, str>,
         id: CustomerId,
         name: Cow<'a, str>,
+        tax_certificate_no: Option<Cow<'a, Text<40>>>,
         tax_id: Option<Cow<'a, Text<40>>>,
+        tax_treatment: TaxTreatment,
     }
 }
 
@@ -76,6 +78,7 @@ wire_events! {
         "issued" 1 => Issued { content: InvoiceContent<'a>, number: Cow<'a, str> },
     } personal &[
         PersonalField::new(ISSUED, "/content/customer/name", Subject::Id("customer", "/content/customer/id"), Erased::Text),
+        PersonalField::new(ISSUED, "/content/customer/taxCertificateNo", Subject::Id("customer", "/content/customer/id"), Erased::Absent),
         PersonalField::new(ISSUED, "/content/customer/taxId", Subject::Id("customer", "/content/customer/id"), Erased::Absent),
         PersonalField::new(ISSUED, "/content/customer/billingAddress", Subject::Id("customer", "/content/customer/id"), Erased::Address),
     ];

@@ -16,6 +16,7 @@ use waybill_domain::named;
 use waybill_domain::receivable;
 use waybill_domain::role;
 use waybill_domain::stock::{DispatchRef, OrderRef, StockTransactionRef};
+use waybill_domain::tax;
 use waybill_domain::text::Text;
 
 use super::value::WireValue;
@@ -58,6 +59,15 @@ wire_struct! {
         charge: ChargeRef<'a>,
         charged_on: NaiveDate,
         due_on: NaiveDate,
+    }
+}
+
+wire_words! {
+    TaxTreatment for tax::TaxTreatment {
+        "standard" => Standard,
+        "exempt" => Exempt,
+        "reverse-charge" => ReverseCharge,
+        "export" => Export,
     }
 }
 

@@ -29,7 +29,8 @@ fn codes_and_addresses_that_no_form_would_take_are_read() {
     let payload = json!({"edited": {"code": "a b", "fields": {
         "active": true, "billingAddress": address, "code": "a b", "contactPerson": null, "creditLimit": "-5.00",
         "deliveryAddresses": [], "email": "nobody", "holdReason": null, "invoicing": "daily", "name": "", "onHold": true,
-        "paymentTermsDays": 1000, "phoneNumber": null, "taxId": null,
+        "paymentTermsDays": 1000, "phoneNumber": null, "taxCertificateNo": null,
+        "taxCertificateValidTo": null, "taxId": null, "taxTreatment": "exempt",
     }}})
     .to_string();
     let read = MasterEvent::<Customer>::decode("edited", "1", &payload).unwrap();

@@ -75,6 +75,7 @@ pub(super) fn invoice_details(deliveries: u32) -> InvoiceDetails {
         "id": ID, "invoiceNo": "INV-2026-000001", "state": "issued", "invoicedOn": "2026-11-21", "dueOn": "2026-12-20",
         "customer": {
             "id": ID, "code": "CUS-00001", "name": "Corner Shop", "billingAddress": address(), "taxId": "GB 123",
+            "taxTreatment": "standard", "taxCertificateNo": null,
         },
         "deliveries": (1..=deliveries).map(delivery).collect::<Vec<_>>(),
         "taxes": [{"taxRate": "20", "net": times(360), "tax": times(72)}],

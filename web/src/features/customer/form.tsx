@@ -30,7 +30,12 @@ export function CustomerForm() {
     <>
       <RecordForm
         kind={customers}
-        initial={{ active: true, paymentTermsDays: '30', invoicing: 'per-delivery' }}
+        initial={{
+          active: true,
+          paymentTermsDays: '30',
+          invoicing: 'per-delivery',
+          taxTreatment: 'standard',
+        }}
         rule={holdRequiresReason}
         confirm={confirm}
       >
@@ -83,6 +88,7 @@ function Terms({ details }: { details?: CustomerDetails }) {
         />
         <Field name="taxId" />
         <Field name="paymentTermsDays" unit={recordText('days')} help={t('termsHelp')} />
+        {invoicesFrom && <TaxFields />}
         {invoicesFrom && <Field name="invoicing" required help={t('invoicingHelp')} />}
       </FormSection>
       <AddressesSection name="deliveryAddresses" text={t('addressesText')} />
@@ -91,6 +97,21 @@ function Terms({ details }: { details?: CustomerDetails }) {
           <Field name="creditLimit" unit={currency} help={t('limitHelp')} />
           {details && <Hold />}
         </FormSection>
+      )}
+    </>
+  );
+}
+
+function TaxFields() {
+  const treatment = useWatch({ name: 'taxTreatment' });
+  return (
+    <>
+      <Field name="taxTreatment" required help={t('taxTreatmentHelp')} />
+      {treatment === 'exempt' && (
+        <>
+          <Field name="taxCertificateNo" required />
+          <Field name="taxCertificateValidTo" />
+        </>
       )}
     </>
   );

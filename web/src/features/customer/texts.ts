@@ -51,6 +51,7 @@ export const t = defineTexts('customer', {
   releaseText: 'Orders of {{name}} can be approved again.',
   search: 'Search name, code, contact or city',
   statement: 'Statement',
+  taxTreatmentHelp: 'New order lines have no tax unless it is standard.',
   terms: 'Code and terms',
   termsHelp: 'Days from delivery to the due date. Leave empty for 30.',
   waiting: 'Waiting for approval',

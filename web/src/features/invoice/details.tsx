@@ -1,3 +1,4 @@
+import Code from '@mui/icons-material/CodeRounded';
 import { useParams } from 'react-router';
 import {
   type InvoiceDetails,
@@ -5,13 +6,16 @@ import {
   type InvoiceLine,
   useGetInvoiceQuery,
 } from '@/api/generated';
+import { asProblem } from '@/api/problem';
 import { useMay } from '@/api/session';
 import { paths } from '@/app/paths';
+import type { Action } from '@/ui/actions/action';
 import { usePaperActions } from '@/ui/actions/papers';
 import { addressLines } from '@/ui/address-text';
 import { decimal } from '@/ui/decimal';
 import { FactsCard } from '@/ui/description-list';
 import { figure, LinesCard } from '@/ui/document/lines-card';
+import { fetchXml, save } from '@/ui/download';
 import { Figure, inCurrency } from '@/ui/figure';
 import { date, dateTime, inPercent, money, price, quantity } from '@/ui/format';
 import { Story } from '@/ui/history/story';
@@ -22,6 +26,8 @@ import { RecordLink } from '@/ui/record/record-link';
 import { fieldLabel, t as recordText } from '@/ui/record/texts';
 import { useCurrency } from '@/ui/record/use-company';
 import { TableCard } from '@/ui/table/table-card';
+import { useNotify } from '@/ui/toast/toast';
+import { wordLabel } from '@/ui/words';
 import { t } from './texts';
 
 /** Shows an invoice: its deliveries with their lines, its tax by rate, and its paper. */
@@ -51,6 +57,17 @@ function Shown({ invoice }: { invoice: InvoiceDetails }) {
       words: { print: t('print'), pdf: t('pdf') },
     },
   ]);
+  const notify = useNotify();
+  const ubl: Action = {
+    name: 'ubl',
+    label: t('ubl'),
+    icon: <Code />,
+    run: () =>
+      void fetchXml(`/api/invoices/${id}/ubl`, {}, null).then(
+        (file) => save(file, `${invoiceNo}.xml`),
+        (failure) => notify(asProblem(failure).detail, 'error'),
+      ),
+  };
   return (
     <DetailsPage
       title={invoiceNo}
@@ -67,7 +84,7 @@ function Shown({ invoice }: { invoice: InvoiceDetails }) {
       }
       figure={{ label: inCurrency(t('total'), currency), value: money(invoice.total) }}
       walk={walk.bar}
-      actions={[...papers, ...walk.actions]}
+      actions={[...papers, ubl, ...walk.actions]}
       aside={<InvoiceFacts invoice={invoice} />}
       after={<Story title={recordText('history')} noun="invoice" id={id} />}
     >
@@ -94,6 +111,10 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
           )),
         },
         { label: t('taxNumber'), value: customer.taxId },
+        ...(customer.taxTreatment === 'standard'
+          ? []
+          : [{ label: t('tax'), value: wordLabel(customer.taxTreatment) }]),
+        { label: fieldLabel('taxCertificateNo'), value: customer.taxCertificateNo },
         { label: t('invoicedOn'), value: date(invoice.invoicedOn) },
         { label: t('dueOn'), value: date(invoice.dueOn) },
         ...(decimal(credited).units === 0n

@@ -52,4 +52,5 @@ export const texts = {
   through: 'التسليمات حتى',
   total: 'الإجمالي',
   totalOf: 'الإجمالي {{amount}}',
+  ubl: 'تنزيل UBL',
 };

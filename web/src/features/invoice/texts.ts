@@ -39,4 +39,5 @@ export const t = defineTexts('invoice', {
   through: 'Deliveries through',
   total: 'Total',
   totalOf: 'Total {{amount}}',
+  ubl: 'Download UBL',
 });

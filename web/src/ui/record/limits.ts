@@ -99,7 +99,14 @@ export const customer = {
   onHold: { required: false, kind: 'switch' },
   paymentTermsDays: { required: false, kind: 'whole', min: 0, max: 180 },
   phoneNumber: { required: false, kind: 'text', max: 40 },
+  taxCertificateNo: { required: false, kind: 'text', max: 40 },
+  taxCertificateValidTo: { required: false, kind: 'day' },
   taxId: { required: false, kind: 'text', max: 40 },
+  taxTreatment: {
+    required: false,
+    kind: 'choice',
+    options: ['standard', 'exempt', 'reverse-charge', 'export'],
+  },
 } as const satisfies Limits;
 
 export const customerPrice = {

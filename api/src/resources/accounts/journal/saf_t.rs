@@ -5,6 +5,8 @@ mod countries;
 mod header;
 mod line;
 
+pub(in crate::resources::accounts) use countries::code as country_code;
+
 use chrono::{Datelike as _, NaiveDate};
 use chrono_tz::Tz;
 use waybill_commands::business_date;

@@ -17,7 +17,7 @@ static CODES: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
 });
 
 /// Returns the two letters of a country by its name or by these letters; `None` if it is unknown.
-pub(super) fn code(country: &str) -> Option<&'static str> {
+pub(in crate::resources::accounts) fn code(country: &str) -> Option<&'static str> {
     CODES.get(&plain(country)).map(String::as_str)
 }
 

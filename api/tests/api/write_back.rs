@@ -209,7 +209,7 @@ async fn records(admin: &Person<'_>, world: &World) -> Vec<Editable> {
         "registrationNumber": "r", "phoneNumber": "1", "email": "a@example.org", "website": "https://example.org",
         "bankAccount": {"holder": "Firm", "accountNumber": "DE89370400440532013000"}, "numberFormat": "comma",
         "daysBack": 100, "daysAhead": 400, "adminsApproveOwn": true, "registrationOpen": false,
-        "sessionIdleMinutes": 30, "secondFactorRoles": ["manager"], "serviceLevel": "90.0",
+        "sessionIdleMinutes": 30, "secondFactorRoles": ["manager"], "serviceLevel": "90.0", "invoicesFrom": "2026-01-01",
     });
     admin.put("/api/company", &company).await.is(200);
     admin.put("/api/account-codes", &json!({

@@ -101,7 +101,8 @@ impl Customer {
         match expired.filter(|_| self.tax_treatment == TaxTreatment::Exempt) {
             None => Ok(()),
             Some(last) => {
-                let text = format!("The tax certificate of {} was valid until {last}; today is {today}", self.name);
+                let text =
+                    format!("The tax certificate of {} was valid until {last}; today is {today}", self.name);
                 Err(Refusal::field("customerId", "certificate-expired", text))
             }
         }

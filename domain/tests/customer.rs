@@ -96,7 +96,10 @@ fn an_exempt_customer_has_a_certificate_and_a_reverse_charge_a_tax_number() {
     let refused = |extra: &serde_json::Value, text: &str| {
         nothing::<Master<Customer>>().when(a(Admin), create(extra)).refused(text);
     };
-    refused(&json!({"taxTreatment": "exempt"}), "Number of the tax certificate is required for an exempt customer.");
+    refused(
+        &json!({"taxTreatment": "exempt"}),
+        "Number of the tax certificate is required for an exempt customer.",
+    );
     refused(&json!({"taxTreatment": "reverse-charge"}), "Tax number is required for a reverse charge.");
     for right in [
         json!({"taxTreatment": "exempt", "taxCertificateNo": "EX-7"}),
@@ -112,9 +115,11 @@ fn an_exempt_customer_has_a_certificate_and_a_reverse_charge_a_tax_number() {
 #[test]
 fn only_the_standard_treatment_charges_tax_and_a_certificate_ends() {
     let rate = crate::fixture::percent("20");
-    let of = |treatment: &str| customer(&json!({
-        "taxTreatment": treatment, "taxId": "DE 123", "taxCertificateNo": "EX-7", "taxCertificateValidTo": "2026-11-20",
-    }));
+    let of = |treatment: &str| {
+        customer(&json!({
+            "taxTreatment": treatment, "taxId": "DE 123", "taxCertificateNo": "EX-7", "taxCertificateValidTo": "2026-11-20",
+        }))
+    };
     assert_eq!(of("standard").tax_rate(rate), rate);
     for treatment in ["exempt", "reverse-charge", "export"] {
         assert!(of(treatment).tax_rate(rate).is_zero(), "{treatment}");

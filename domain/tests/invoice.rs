@@ -123,9 +123,9 @@ fn a_delivery_is_on_one_invoice() {
     let placed = samples::order().remove(1);
     let delivered = samples::order().into_iter().find(|event| matches!(event, OrderEvent::Delivered { .. }));
     let first = OrderEvent::Invoiced { invoice: invoice_ref(1) };
-    given::<Order>([placed.clone()])
-        .when(a(Checker), OrderCommand::Invoice(invoice_ref(1)))
-        .refused("Order ORD-2026-000001 is pending; it cannot become invoiced. Possible now: approved, cancelled.");
+    given::<Order>([placed.clone()]).when(a(Checker), OrderCommand::Invoice(invoice_ref(1))).refused(
+        "Order ORD-2026-000001 is pending; it cannot become invoiced. Possible now: approved, cancelled.",
+    );
     given::<Order>([placed.clone(), delivered.clone().unwrap()])
         .when(a(Checker), OrderCommand::Invoice(invoice_ref(1)))
         .then([first.clone()]);

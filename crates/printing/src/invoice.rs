@@ -98,9 +98,6 @@ fn untaxed(stationery: &Stationery, customer: &InvoicedCustomer) -> Option<Strin
 /// Returns the order, the day and the customer's reference of one of several deliveries.
 fn heading(stationery: &Stationery, delivery: &InvoicedDelivery) -> String {
     let day = stationery.figures.day(delivery.delivered_on);
-    let order = filled(
-        &stationery.words().delivery_of,
-        &[("order", &delivery.order.number), ("date", &day)],
-    );
+    let order = filled(&stationery.words().delivery_of, &[("order", &delivery.order.number), ("date", &day)]);
     [Some(order), reference(delivery)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }

@@ -95,7 +95,10 @@ fn an_invoice_has_its_days_the_tax_of_each_rate_and_the_orders_of_several_delive
     assert_eq!((paper.title.as_str(), paper.number.as_str()), ("Invoice", "INV-2026-000001"));
     assert_eq!(plain(paper.recipient.last().unwrap()), "Tax no. GB 123");
     let facts: Vec<&str> = paper.facts.iter().map(|fact| fact.value.as_str()).collect();
-    assert_eq!(facts, ["Nov 21, 2026", "Dec 20, 2026", "CUS-00001", "ORD-2026-000001", "PO-77", "Nov 20, 2026"]);
+    assert_eq!(
+        facts,
+        ["Nov 21, 2026", "Dec 20, 2026", "CUS-00001", "ORD-2026-000001", "PO-77", "Nov 20, 2026"]
+    );
     let table = &blocks(&paper, "table")[0];
     assert_eq!(row(table, 0), ["1", "TEA-1", "Green tea", "4\u{a0}boxes", "100.00", "10", "20", "360.00"]);
     assert_eq!(table["rows"][0]["cells"][2]["note"], Value::Null);

@@ -169,8 +169,7 @@ async fn print(
     PathParam(id): PathParam<InvoiceId>,
     printing: Printing,
 ) -> Result<Pdf> {
-    let invoice =
-        invoice::details(&reader.pool, id).await?.ok_or_else(|| Problem::absent("invoice"))?;
+    let invoice = invoice::details(&reader.pool, id).await?.ok_or_else(|| Problem::absent("invoice"))?;
     let paper = waybill_printing::invoice(&printing.stationery, &invoice);
     printing.print(invoice.invoice_no.clone(), invoice.issued_at, vec![paper]).await
 }

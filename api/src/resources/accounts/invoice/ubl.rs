@@ -32,7 +32,8 @@ const UNKNOWN_COUNTRY: &str = "ZZ";
 /// # Errors
 /// 422 before the company is described, since an invoice needs its seller.
 pub(super) fn ubl(invoice: &InvoiceDetails, company: Option<&Company>) -> Result<Vec<u8>> {
-    let unknown = || Problem::field("id", "no-company", "The company's record is empty; an invoice needs its seller");
+    let unknown =
+        || Problem::field("id", "no-company", "The company's record is empty; an invoice needs its seller");
     let company = company.ok_or_else(unknown)?;
     let (content, currency) = (&invoice.content, company.currency.as_str());
     let mut xml = Xml::begun()?;
@@ -162,7 +163,8 @@ fn payment(xml: &mut Xml, number: &str, account: &BankAccount) -> Result<()> {
 }
 
 fn totals(xml: &mut Xml, content: &InvoiceContent, currency: &str) -> Result<()> {
-    let amount = |xml: &mut Xml, name: &str, amount: Money| xml.text_with(name, [("currencyID", currency)], amount);
+    let amount =
+        |xml: &mut Xml, name: &str, amount: Money| xml.text_with(name, [("currencyID", currency)], amount);
     xml.open("cac:TaxTotal")?;
     amount(xml, "cbc:TaxAmount", content.tax)?;
     for TaxAmount { tax_rate, net, tax } in &content.taxes {
@@ -182,7 +184,13 @@ fn totals(xml: &mut Xml, content: &InvoiceContent, currency: &str) -> Result<()>
 }
 
 /// Writes a tax category by its code of UNTDID 5305. Its sum also has the reason for an exemption.
-fn category(xml: &mut Xml, name: &str, treatment: TaxTreatment, rate: Percent, with_reason: bool) -> Result<()> {
+fn category(
+    xml: &mut Xml,
+    name: &str,
+    treatment: TaxTreatment,
+    rate: Percent,
+    with_reason: bool,
+) -> Result<()> {
     let (code, reason) = match treatment {
         _ if !rate.is_zero() => ("S", None),
         TaxTreatment::Standard => ("Z", None),
@@ -201,9 +209,10 @@ fn category(xml: &mut Xml, name: &str, treatment: TaxTreatment, rate: Percent, w
 }
 
 fn lines(xml: &mut Xml, content: &InvoiceContent, currency: &str) -> Result<()> {
-    let lines = content.deliveries.iter().flat_map(|delivery| {
-        delivery.lines.iter().map(move |line| (delivery, line))
-    });
+    let lines = content
+        .deliveries
+        .iter()
+        .flat_map(|delivery| delivery.lines.iter().map(move |line| (delivery, line)));
     for (number, (delivery, line)) in (1..).zip(lines) {
         invoice_line(xml, number, (delivery, line), content.customer.tax_treatment, currency)?;
     }

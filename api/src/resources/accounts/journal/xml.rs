@@ -41,7 +41,12 @@ impl Xml {
     /// Writes an element with a text of at most `max` characters, without control characters and others that
     /// XML does not allow.
     #[expect(clippy::needless_pass_by_value, reason = "figures and texts are written without ampersands")]
-    pub(in crate::resources::accounts) fn text(&mut self, name: &str, max: usize, value: impl ToString) -> Result<()> {
+    pub(in crate::resources::accounts) fn text(
+        &mut self,
+        name: &str,
+        max: usize,
+        value: impl ToString,
+    ) -> Result<()> {
         self.open(name)?;
         self.content(max, &value.to_string())?;
         self.close(name)

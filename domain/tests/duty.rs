@@ -149,7 +149,7 @@ fn a_duty_holds_what_its_forms_need() {
 
 #[test]
 fn nobody_gives_themselves_a_duty_and_only_an_admin_gives_one() {
-    let rights = json!({"role": "admin", "accountState": "active"});
+    let rights = json!({"role": "book-keeper", "accountState": "active"});
     let more =
         json!({"role": "book-keeper", "accountState": "active", "duties": [{"kind": "forecast-view"}]});
     let made = || [UserEvent::Created(account(&rights))];

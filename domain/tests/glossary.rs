@@ -38,7 +38,7 @@ use waybill_domain::receivable::{
     PaymentMethod, ReceivableEvent, ReceivableKind, ReceivableStatus, ReceivableTransition,
 };
 use waybill_domain::staff::StaffEvent;
-use waybill_domain::stock::StockEvent;
+use waybill_domain::stock::{StockEvent, StockPlace};
 use waybill_domain::stock_transaction::{
     StockTransactionEvent, StockTransactionKind, StockTransactionStatus, StockTransactionTransition,
 };
@@ -134,6 +134,7 @@ fn every_other_word_is_explained() {
         names::<PackFailure>(),
         names::<PackPart>(),
         names::<ChargeKind>(),
+        names::<StockPlace>(),
         names::<JournalKind>(),
         names::<PostingRole>(),
         names::<Exception>(),

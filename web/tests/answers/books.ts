@@ -97,6 +97,7 @@ export const accountCodes = {
   "difference": "471",
   "discounts": null,
   "mobile": "517",
+  "opening": "890",
   "outputTax": "4457",
   "receivables": "411",
   "sales": "707",

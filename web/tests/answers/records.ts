@@ -320,6 +320,8 @@ export const receivables = {
       "customerCode": "CUS-00001",
       "customerId": "00000000-0000-7000-8000-000000000008",
       "customerName": "Bolt Ltd",
+      "documentNo": null,
+      "dueOn": null,
       "enteredAt": "2026-03-10T12:15:00Z",
       "id": "00000000-0000-7000-8000-000000000016",
       "kind": "payment",

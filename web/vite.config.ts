@@ -61,7 +61,7 @@ function compressed(): Plugin {
 }
 
 /** Number of pages and dialogs from which on a shared module loads with the first of them. */
-const COMMON_SHARE_COUNT = 23;
+const COMMON_SHARE_COUNT = 21;
 
 /** Modules that load together, each with its imports; many small files compress worse than one. Earlier groups win. */
 const groups = [
@@ -79,7 +79,7 @@ const groups = [
   { name: 'common', minShareCount: COMMON_SHARE_COUNT },
   // Pages of documents name fields as forms do, and load no form.
   { name: 'form-texts', test: /\/src\/ui\/document-form\/texts\.ts$/ },
-  { name: 'form', test: /\/src\/ui\/form\/page\.tsx$/ },
+  { name: 'form', test: /\/src\/ui\/(form\/page|combobox\/lookup)\.tsx$/ },
   { name: 'details', test: /\/src\/ui\/page\/details\.tsx$/ },
   { name: 'list', test: /\/src\/ui\/list\/page\.tsx$/ },
 ].map((group, place, { length }) => ({ ...group, priority: length - place }));

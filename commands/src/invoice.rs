@@ -8,18 +8,18 @@ use chrono::{Days, NaiveDate};
 use waybill_domain::account::Account;
 use waybill_domain::company::{COMPANY_ID, CompanyRecord};
 use waybill_domain::customer::Customer;
+use waybill_domain::customer::Invoicing;
 use waybill_domain::id::{CustomerId, InvoiceId, OrderId};
 use waybill_domain::invoice::{
-    Invoice, InvoiceCommand, InvoiceContent, InvoiceRef, InvoicedCustomer, InvoicedDelivery, Invoicing,
-    IssuedInvoice,
+    Invoice, InvoiceCommand, InvoiceContent, InvoicedCustomer, InvoicedDelivery, IssuedInvoice,
 };
 use waybill_domain::master::Master;
 use waybill_domain::number_series::{DrawNumber, NumberSeries};
 use waybill_domain::order::{Order, OrderCommand, PlacedOrder};
+use waybill_domain::stock::InvoiceRef;
 use waybill_domain::{Noun, Refusal};
 use waybill_log::StreamKey;
 
-use crate::command::new_id;
 use crate::order::reference;
 use crate::unit::{Failure, Unit};
 
@@ -46,7 +46,8 @@ pub(crate) async fn issue_with_delivery(unit: &mut Unit, id: OrderId) -> Result<
     let Some(from) = invoices_from(unit).await? else { return Ok(()) };
     let order = unit.read::<Order>(id).await?.existing()?.clone();
     if is_due(&order, from) && is_per_delivery(unit, &order).await? {
-        let (invoice, customer) = (InvoiceId(new_id()), order.content.customer.id);
+        // The same command makes the same invoice, also in a company that is played again.
+        let (invoice, customer) = (InvoiceId(id.0), order.content.customer.id);
         unit.fresh::<Invoice>(invoice).await?;
         issue(unit, invoice, customer, &[id], InvoiceCommand::Issue).await?;
     }

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::id::{ChargeId, OrderId, ReceivableId};
-use crate::receivable::ReceivableKind;
 use crate::stock::OrderRef;
 
 wire_enum! {
@@ -18,17 +17,6 @@ wire_enum! {
         OpeningItem,
         /// A debit note.
         DebitNote,
-    }
-}
-
-impl ChargeKind {
-    /// Returns the kind of receivable that makes such a charge, or `None` for the delivery of an order.
-    pub const fn receivable(self) -> Option<ReceivableKind> {
-        match self {
-            Self::Delivery => None,
-            Self::OpeningItem => Some(ReceivableKind::OpeningItem),
-            Self::DebitNote => Some(ReceivableKind::DebitNote),
-        }
     }
 }
 

@@ -1,10 +1,9 @@
 //! Customers.
 
-use chrono::NaiveDate;
+use chrono::{Datelike, Days, NaiveDate};
 
 use crate::decision::DecisionContext;
 use crate::field::Whole;
-use crate::invoice::Invoicing;
 use crate::master::{Fields, Master, MasterEvent};
 use crate::money::{Money, Percent};
 use crate::noun::Noun;
@@ -12,6 +11,20 @@ use crate::permission::Operation;
 use crate::refusal::Refusal;
 use crate::tax::TaxTreatment;
 use crate::text::{Code, Email, PhoneNumber, Text};
+
+wire_enum! {
+    /// The deliveries of a customer that share an invoice.
+    pub enum Invoicing {
+        /// Each delivery has an invoice of its own, issued in the same commit.
+        PerDelivery,
+        /// Those of a day.
+        Daily,
+        /// Those of a week from Monday to Sunday.
+        Weekly,
+        /// Those of a month.
+        Monthly,
+    }
+}
 
 record! {
     /// A postal address.
@@ -106,6 +119,19 @@ impl Customer {
                 Err(Refusal::field("customerId", "certificate-expired", text))
             }
         }
+    }
+}
+
+impl Invoicing {
+    /// Returns the first day of the period whose deliveries share an invoice, or `None` if each has its own.
+    pub fn period_start(self, day: NaiveDate) -> Option<NaiveDate> {
+        let back = match self {
+            Self::PerDelivery => return None,
+            Self::Daily => 0,
+            Self::Weekly => day.weekday().num_days_from_monday(),
+            Self::Monthly => day.day0(),
+        };
+        day.checked_sub_days(Days::new(back.into()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
@@ -11,7 +11,7 @@ use crate::aggregate::Decide;
 use crate::customer::{Address, Customer};
 use crate::decision::DecisionContext;
 use crate::field::FieldErrors;
-use crate::id::{CustomerId, InvoiceId, ProductId};
+use crate::id::{CustomerId, ProductId};
 use crate::money::{Money, Percent, Price};
 use crate::noun::Noun;
 use crate::order::{Delivery, PlacedOrder};
@@ -28,33 +28,12 @@ pub const MAX_DELIVERIES: usize = 200;
 pub const MAX_LINES: usize = 2_000;
 
 wire_enum! {
-    /// The deliveries of a customer that share an invoice.
-    pub enum Invoicing {
-        /// Each delivery has an invoice of its own, issued in the same commit.
-        PerDelivery,
-        /// Those of a day.
-        Daily,
-        /// Those of a week from Monday to Sunday.
-        Weekly,
-        /// Those of a month.
-        Monthly,
-    }
-}
-
-wire_enum! {
     /// The state of an invoice.
     pub enum InvoiceState {
         Issued,
         /// Its deliveries were credited in full.
         Credited,
     }
-}
-
-/// An invoice, by its id and number.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct InvoiceRef {
-    pub id: InvoiceId,
-    pub number: String,
 }
 
 /// The customer of an invoice, as on its day.
@@ -167,19 +146,6 @@ pub enum InvoiceCommand {
 #[strum(serialize_all = "kebab-case")]
 pub enum InvoiceEvent {
     Issued { number: String, content: InvoiceContent },
-}
-
-impl Invoicing {
-    /// Returns the first day of the period whose deliveries share an invoice, or `None` if each has its own.
-    pub fn period_start(self, day: NaiveDate) -> Option<NaiveDate> {
-        let back = match self {
-            Self::PerDelivery => return None,
-            Self::Daily => 0,
-            Self::Weekly => day.weekday().num_days_from_monday(),
-            Self::Monthly => day.day0(),
-        };
-        day.checked_sub_days(Days::new(back.into()))
-    }
 }
 
 impl InvoicedCustomer {

@@ -18,13 +18,12 @@ use crate::account::ReceivableRef;
 use crate::aggregate::Decide;
 use crate::decision::DecisionContext;
 use crate::id::{CustomerId, ProductId, ReceivableId, UserId};
-use crate::invoice::InvoiceRef;
 use crate::money::Money;
 use crate::noun::Noun;
 use crate::permission::Operation;
 use crate::quantity::Quantity;
 use crate::refusal::Refusal;
-use crate::stock::{DispatchRef, StockTransactionRef};
+use crate::stock::{DispatchRef, InvoiceRef, StockTransactionRef};
 use crate::transition::Reason;
 
 pub use content::*;

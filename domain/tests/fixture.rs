@@ -14,13 +14,12 @@ use waybill_domain::id::{
     CustomerId, DispatchId, EmployeeId, InvoiceId, OrderId, ProductId, ReceivableId, StockTransactionId,
     SupplierId, UserId, WarehouseId,
 };
-use waybill_domain::invoice::InvoiceRef;
 use waybill_domain::money::{Money, Percent, Price};
 use waybill_domain::named::Named;
 use waybill_domain::order::{OrderContent, OrderLine, PriceSource, Totals};
 use waybill_domain::quantity::{Quantity, QuantityChange};
 use waybill_domain::receivable::{PaymentMethod, ReceivableContent, ReceivableKind};
-use waybill_domain::stock::{DispatchRef, Goods, OrderRef, StockTransactionRef};
+use waybill_domain::stock::{DispatchRef, Goods, InvoiceRef, OrderRef, StockTransactionRef};
 use waybill_domain::stock_transaction::{
     StockTransactionContent, StockTransactionKind, StockTransactionLine,
 };

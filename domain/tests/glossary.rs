@@ -12,7 +12,7 @@ use waybill_domain::charge::ChargeKind;
 use waybill_domain::claim::ClaimEvent;
 use waybill_domain::closing::ClosedPeriodEvent;
 use waybill_domain::company::{CompanyEvent, NumberFormat};
-use waybill_domain::customer::Customer;
+use waybill_domain::customer::{Customer, Invoicing};
 use waybill_domain::customer_price::CustomerPriceEvent;
 use waybill_domain::discussion::DiscussionEvent;
 use waybill_domain::dispatch::{
@@ -22,7 +22,7 @@ use waybill_domain::employee::Position;
 use waybill_domain::exception::{Exception, ExceptionSubject};
 use waybill_domain::forecast::{ForecastBasis, LeadTimeSource, Outlook, ServiceLevelSource};
 use waybill_domain::inbox::{InboxEvent, NotificationKind};
-use waybill_domain::invoice::{InvoiceEvent, InvoiceState, Invoicing};
+use waybill_domain::invoice::{InvoiceEvent, InvoiceState};
 use waybill_domain::issued_statement::{
     IssuePurpose, IssuedStatementEvent, MailStatus, PaperLanguage, StatementFormat,
 };

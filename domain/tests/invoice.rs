@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use waybill_domain::Role::{Admin, BookKeeper, Checker, Manager};
 use waybill_domain::aggregate::Decide as _;
-use waybill_domain::customer::Customer;
+use waybill_domain::customer::{Customer, Invoicing};
 use waybill_domain::invoice::{
-    Invoice, InvoiceCommand, InvoiceContent, InvoicedCustomer, InvoicedDelivery, Invoicing, IssuedInvoice,
+    Invoice, InvoiceCommand, InvoiceContent, InvoicedCustomer, InvoicedDelivery, IssuedInvoice,
     MAX_DELIVERIES,
 };
 use waybill_domain::money::Money;

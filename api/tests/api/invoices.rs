@@ -89,12 +89,9 @@ async fn a_delivery_is_invoiced_in_its_own_commit_with_the_goods_that_were_kept(
     assert_eq!(invoice["dueOn"], in_days(30));
     let order = admin.get(&format!("{ORDERS}/{}", orders[0])).await.is(200).body;
     assert_eq!(order["invoice"]["number"], "INV-2026-000001");
-    let commits: i64 = sqlx::query_scalar("SELECT count(*) FROM commits WHERE position > $1")
-        .bind(before)
-        .fetch_one(&server.database.pool)
-        .await
-        .unwrap();
-    assert_eq!(commits, 1, "delivery, charge and invoice are one commit");
+    let (head, limit) = (server.end_of_the_log().await, waybill_log::read::Limit::PAGE);
+    let last = waybill_log::read::commit(&server.database.pool, head, limit).await.unwrap();
+    assert_eq!(last[0].position, before + 1, "delivery, charge and invoice are one commit");
 }
 
 #[tokio::test]

@@ -282,7 +282,7 @@ async fn documents(admin: &Person<'_>, world: &World) -> Vec<Editable> {
             "editReceivable",
             format!("/api/payments/{payment}"),
             "/api/payments/update-payment/pending-to-pending".to_owned(),
-            &["orderId"],
+            &["orderId", "documentNo", "dueOn"],
         ),
     ]
 }

@@ -10,10 +10,9 @@ use crate::decision::DecisionContext;
 use crate::decision::{allow, allow_edit};
 use crate::document::refuse;
 use crate::field::label;
-use crate::invoice::InvoiceRef;
 use crate::money::Money;
 use crate::refusal::Refusal;
-use crate::stock::DispatchRef;
+use crate::stock::{DispatchRef, InvoiceRef};
 use crate::transition::DocumentStatus as _;
 use crate::transition::{Reason, required_reason};
 

@@ -31,6 +31,17 @@ wire_enum! {
     }
 }
 
+impl ChargeKind {
+    /// Returns the kind of receivable that makes such a charge, or `None` for the delivery of an order.
+    pub const fn receivable(self) -> Option<ReceivableKind> {
+        match self {
+            Self::Delivery => None,
+            Self::OpeningItem => Some(ReceivableKind::OpeningItem),
+            Self::DebitNote => Some(ReceivableKind::DebitNote),
+        }
+    }
+}
+
 wire_enum! {
     /// The method of a payment.
     pub enum PaymentMethod {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::id::{DispatchId, OrderId, StockTransactionId};
+use crate::id::{DispatchId, InvoiceId, OrderId, StockTransactionId};
 
 /// Declares a reference to a document: its id and its number.
 macro_rules! references {
@@ -25,4 +25,6 @@ references! {
     StockTransactionRef of StockTransactionId;
     /// A dispatch, by its id and its document number.
     DispatchRef of DispatchId;
+    /// An invoice, by its id and its number.
+    InvoiceRef of InvoiceId;
 }

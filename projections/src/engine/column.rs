@@ -14,6 +14,7 @@ use uuid::Uuid;
 use waybill_domain::Role;
 use waybill_domain::attachments::FileType;
 use waybill_domain::charge::ChargeKind;
+use waybill_domain::customer::Invoicing;
 use waybill_domain::dispatch::{DispatchStatus, StopOutcome, StopProblemKind};
 use waybill_domain::employee::Position;
 use waybill_domain::exception::Exception;
@@ -23,7 +24,7 @@ use waybill_domain::id::{
     MonthEndPackId, OrderId, ProductId, ReceivableId, StockTransactionId, SupplierId, UserId, WarehouseId,
 };
 use waybill_domain::inbox::NotificationKind;
-use waybill_domain::invoice::{InvoiceState, Invoicing};
+use waybill_domain::invoice::InvoiceState;
 use waybill_domain::issued_statement::{IssuePurpose, MailStatus, PaperLanguage, StatementFormat};
 use waybill_domain::journal::{JournalKind, PostingRole};
 use waybill_domain::money::{Money, Percent, Price};

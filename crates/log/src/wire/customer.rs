@@ -6,7 +6,6 @@ use chrono::NaiveDate;
 use waybill_domain::customer;
 use waybill_domain::field::Whole;
 use waybill_domain::id::UserId;
-use waybill_domain::invoice;
 use waybill_domain::master;
 use waybill_domain::money::Money;
 use waybill_domain::text::{Code, Email, PhoneNumber, Text};
@@ -15,7 +14,7 @@ use super::personal_field::{Erased, PersonalField, Subject};
 use super::shared::{Address, TaxTreatment};
 
 wire_words! {
-    Invoicing for invoice::Invoicing {
+    Invoicing for customer::Invoicing {
         "per-delivery" => PerDelivery,
         "daily" => Daily,
         "weekly" => Weekly,

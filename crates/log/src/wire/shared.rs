@@ -9,13 +9,12 @@ use waybill_domain::allocation;
 use waybill_domain::charge;
 use waybill_domain::customer;
 use waybill_domain::id::{ChargeId, DispatchId, InvoiceId, OrderId, ReceivableId, StockTransactionId};
-use waybill_domain::invoice::InvoiceRef;
 use waybill_domain::issued_statement;
 use waybill_domain::money::Money;
 use waybill_domain::named;
 use waybill_domain::receivable;
 use waybill_domain::role;
-use waybill_domain::stock::{DispatchRef, OrderRef, StockTransactionRef};
+use waybill_domain::stock::{DispatchRef, InvoiceRef, OrderRef, StockTransactionRef};
 use waybill_domain::tax;
 use waybill_domain::text::Text;
 

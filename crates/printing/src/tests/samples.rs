@@ -116,7 +116,7 @@ pub(super) fn receivable_details(status: &str) -> ReceivableDetails {
         "customer": named("CUS-00001", "Corner Shop"), "order": null, "amount": "20.00", "method": "cash",
         "reference": null, "receivedOn": "2026-11-21", "collector": null, "remarks": null, "madeBy": person(),
         "allocations": [{
-            "orderId": ID, "orderNo": "ORD-2026-000001", "amount": "15.00", "dueOn": "2026-12-05", "delivered": "40.00",
+            "kind": "delivery", "orderId": ID, "orderNo": "ORD-2026-000001", "amount": "15.00", "dueOn": "2026-12-05", "delivered": "40.00",
             "open": null,
         }],
         "enteredAt": AT, "selfApproved": false, "voidedAt": void.then_some(AT), "voidReason": void.then_some("bounced"),

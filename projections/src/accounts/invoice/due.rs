@@ -4,8 +4,9 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sqlx::{FromRow, PgPool};
 use utoipa::ToSchema;
+use waybill_domain::customer::Invoicing;
 use waybill_domain::id::{CustomerId, OrderId};
-use waybill_domain::invoice::{Invoicing, MAX_DELIVERIES, MAX_LINES};
+use waybill_domain::invoice::{MAX_DELIVERIES, MAX_LINES};
 use waybill_domain::money::Money;
 
 use crate::Result;

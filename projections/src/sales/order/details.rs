@@ -7,13 +7,12 @@ use utoipa::ToSchema;
 use waybill_domain::customer::Address;
 use waybill_domain::exception::Exception;
 use waybill_domain::id::{CustomerId, OrderId, ProductId, WarehouseId};
-use waybill_domain::invoice::InvoiceRef;
 use waybill_domain::named::Named;
 use waybill_domain::order::{
     LineMargin, Order, OrderContent, OrderEvent, OrderLine, OrderMargin, OrderStatus, Totals,
 };
 use waybill_domain::quantity::Quantity;
-use waybill_domain::stock::{DispatchRef, StockTransactionRef};
+use waybill_domain::stock::{DispatchRef, InvoiceRef, StockTransactionRef};
 use waybill_log::StreamKey;
 
 use super::OrderRow;

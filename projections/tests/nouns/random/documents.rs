@@ -13,7 +13,6 @@ use waybill_domain::dispatch::{
 };
 use waybill_domain::field::Whole;
 use waybill_domain::id::{InvoiceId, StockId};
-use waybill_domain::invoice::InvoiceRef;
 use waybill_domain::named::Named;
 use waybill_domain::order::{
     DeliveredLineDraft, OrderCommand, OrderDelivery, OrderEvent, OrderMove, OrderStatus, OrderTransition,
@@ -24,7 +23,7 @@ use waybill_domain::receivable::{
     EnteredReceivable, PaymentMethod, Receivable, ReceivableCommand, ReceivableContent, ReceivableEvent,
     ReceivableKind, ReceivableTransition,
 };
-use waybill_domain::stock::{OrderRef, Stock, StockEvent};
+use waybill_domain::stock::{InvoiceRef, OrderRef, Stock, StockEvent};
 use waybill_domain::stock_transaction::{
     EnteredStockTransaction, MoveRequest, ReceiptDraft, StockTransaction, StockTransactionCommand,
     StockTransactionContent, StockTransactionEvent, StockTransactionKind, StockTransactionLine,

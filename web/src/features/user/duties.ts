@@ -86,6 +86,7 @@ const areaOfWord: Readonly<Record<string, Area>> = {
   stock: 'stock',
   receivable: 'payments',
   statement: 'payments',
+  invoice: 'payments',
   customer: 'records',
   supplier: 'records',
   warehouse: 'records',

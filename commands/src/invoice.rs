@@ -16,11 +16,10 @@ use waybill_domain::invoice::{
 use waybill_domain::master::Master;
 use waybill_domain::number_series::{DrawNumber, NumberSeries};
 use waybill_domain::order::{Order, OrderCommand, PlacedOrder};
-use waybill_domain::stock::InvoiceRef;
+use waybill_domain::stock::{InvoiceRef, OrderRef};
 use waybill_domain::{Noun, Refusal};
 use waybill_log::StreamKey;
 
-use crate::order::reference;
 use crate::unit::{Failure, Unit};
 
 /// The stream of the invoice numbers.
@@ -113,7 +112,7 @@ async fn delivery(unit: &mut Unit, customer: CustomerId, id: OrderId) -> Result<
         Some(due_on) => due_on,
         None => due_after(unit, customer, delivery.delivered_on).await?,
     };
-    Ok(InvoicedDelivery::new(reference(id, &order), &order, delivery, due_on))
+    Ok(InvoicedDelivery::new(OrderRef { id: id, number: order.number.clone() }, &order, delivery, due_on))
 }
 
 /// Returns the due date of a charge: the day of the delivery and the customer's payment terms.

@@ -112,7 +112,7 @@ async fn delivery(unit: &mut Unit, customer: CustomerId, id: OrderId) -> Result<
         Some(due_on) => due_on,
         None => due_after(unit, customer, delivery.delivered_on).await?,
     };
-    Ok(InvoicedDelivery::new(OrderRef { id: id, number: order.number.clone() }, &order, delivery, due_on))
+    Ok(InvoicedDelivery::new(OrderRef { id, number: order.number.clone() }, &order, delivery, due_on))
 }
 
 /// Returns the due date of a charge: the day of the delivery and the customer's payment terms.

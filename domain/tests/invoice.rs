@@ -114,7 +114,9 @@ fn an_invoice_is_issued_once_and_collected_only_by_admins_and_book_keepers() {
     let refusal = there.decide(InvoiceCommand::Collect(issued()), &a(Manager)).unwrap_err();
     assert_eq!(refusal.to_string(), "Your role does not allow this: issue invoices.");
     let events = there.decide(InvoiceCommand::Issue(issued()), &a(Checker)).unwrap();
-    events.into_iter().for_each(|event| there.evolve(event));
+    for event in events {
+        there.evolve(event);
+    }
     assert_eq!(there.decide(InvoiceCommand::Issue(issued()), &a(Admin)), Err(Noun::Invoice.exists()));
 }
 
@@ -140,7 +142,9 @@ fn numbers_follow_one_another_and_begin_again_each_year() {
     assert!(series.is_unused());
     let mut draw = |on: &str| {
         let drawn = series.decide(DrawNumber { on: day(on) }, &a(Checker)).unwrap();
-        drawn.iter().for_each(|event| series.evolve(*event));
+        for event in &drawn {
+            series.evolve(*event);
+        }
         drawn[0].number(Noun::Invoice)
     };
     assert_eq!(draw("2026-12-30"), "INV-2026-000001");

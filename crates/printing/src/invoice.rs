@@ -86,7 +86,8 @@ fn blocks(stationery: &Stationery, invoice: &InvoiceDetails) -> Vec<Block> {
 /// Returns the reason why the customer is charged no tax.
 fn untaxed(stationery: &Stationery, customer: &InvoicedCustomer) -> Option<String> {
     let words = stationery.words();
-    let number = customer.tax_certificate_no.as_ref().map(|number| number.as_str()).unwrap_or_default();
+    let number =
+        customer.tax_certificate_no.as_ref().map(waybill_domain::text::Text::as_str).unwrap_or_default();
     match customer.tax_treatment {
         TaxTreatment::Standard => None,
         TaxTreatment::Exempt => Some(filled(&words.tax_exempt, &[("number", number)])),

@@ -190,7 +190,7 @@ pub async fn read(connection: &mut PgConnection, id: ReceivableId) -> Result<Opt
         (_, None) => None,
     };
     let open = allocation::open(connection, id).await?;
-    Ok(Some(ReceivableDetails { allocations, open, ..row.into() }))
+    Ok(Some(ReceivableDetails { open, allocations, ..row.into() }))
 }
 
 impl Marked for ReceivableRow {

@@ -111,7 +111,7 @@ pub(in crate::resources) fn routes() -> Routes {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-struct Search {
+struct Filter {
     customer_id: Option<CustomerId>,
     state: Option<InvoiceState>,
     /// Only those of this day or later.
@@ -125,7 +125,7 @@ struct Search {
 async fn list(
     permit: Permit<op::InvoiceView>,
     AsOf(reader): AsOf,
-    QueryParams(search): QueryParams<Search>,
+    QueryParams(search): QueryParams<Filter>,
     QueryParams(page): QueryParams<PageQuery>,
     how: Wanted,
 ) -> Result<Sheet<InvoiceRow>> {

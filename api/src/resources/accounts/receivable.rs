@@ -237,7 +237,7 @@ async fn edit(
     request: EditRequest<op::ReceivableEdit, ReceivableEdit>,
 ) -> Result<CommandChanged> {
     let id = request.id()?;
-    let shown = details(request.permit()?, AsOf::now(&app), PathParam(id));
+    let shown = Box::pin(details(request.permit()?, AsOf::now(&app), PathParam(id)));
     let edited = |ReceivableEdit { id, draft }| EditReceivable { id, draft };
     request.execute(&app, "/api/payments/{id}", shown, edited).await
 }

@@ -82,14 +82,14 @@ fn by_invoice(deliveries: Vec<DueDelivery>) -> Vec<DueInvoice> {
         let period = delivery.invoicing.period_start(delivery.delivered_on);
         match invoices.last_mut().filter(|invoice| invoice.takes(&delivery, period)) {
             Some(invoice) => invoice.add(&delivery),
-            None => invoices.push(DueInvoice::of(delivery, period)),
+            None => invoices.push(DueInvoice::of(&delivery, period)),
         }
     }
     invoices
 }
 
 impl DueInvoice {
-    fn of(delivery: DueDelivery, period: Option<NaiveDate>) -> Self {
+    fn of(delivery: &DueDelivery, period: Option<NaiveDate>) -> Self {
         let mut invoice = Self {
             customer_id: delivery.customer_id,
             customer_code: delivery.code.clone(),
@@ -102,7 +102,7 @@ impl DueInvoice {
             lines: 0,
             period,
         };
-        invoice.add(&delivery);
+        invoice.add(delivery);
         invoice
     }
 

@@ -98,15 +98,6 @@ fn note(deliveries: &mut BTreeMap<Uuid, DeliveryChange>, event: &StoredEvent) ->
 /// Writes the changes, and then the credited amounts of the invoices of these orders. An order can be credited before it
 /// is invoiced.
 async fn write(connection: &mut PgConnection, deliveries: BTreeMap<Uuid, DeliveryChange>) -> Result<()> {
-    if deliveries.is_empty() {
-        return Ok(());
-    }
-    let (mut orders, mut invoices, mut credited) = (Vec::new(), Vec::new(), Vec::new());
-    for (order, change) in deliveries {
-        orders.push(order);
-        invoices.push(change.invoice.map(|invoice| invoice.0));
-        credited.push(change.credited);
-    }
     const DELIVERIES: &str = "INSERT INTO invoice_deliveries AS d (order_id, invoice_id, credited) \
          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::numeric[]) ORDER BY 1 \
          ON CONFLICT (order_id) DO UPDATE \
@@ -117,6 +108,15 @@ async fn write(connection: &mut PgConnection, deliveries: BTreeMap<Uuid, Deliver
                   WHERE d.invoice_id IN (SELECT o.invoice_id FROM invoice_deliveries o WHERE o.order_id = ANY ($1)) \
                   GROUP BY d.invoice_id) s \
           WHERE i.id = s.invoice_id";
+    if deliveries.is_empty() {
+        return Ok(());
+    }
+    let (mut orders, mut invoices, mut credited) = (Vec::new(), Vec::new(), Vec::new());
+    for (order, change) in deliveries {
+        orders.push(order);
+        invoices.push(change.invoice.map(|invoice| invoice.0));
+        credited.push(change.credited);
+    }
     sqlx::query(DELIVERIES).bind(&orders).bind(invoices).bind(credited).execute(&mut *connection).await?;
     sqlx::query(CREDITED).bind(&orders).execute(connection).await?;
     Ok(())

@@ -185,7 +185,6 @@ impl Known {
     pub(super) fn account(&mut self, event: &StoredEvent, days: &mut Days) -> Result<()> {
         let customer: CustomerId = id(event)?;
         match event.decode()? {
-            AccountEvent::Credited { kind: ReceivableKind::OpeningItem, .. } => {}
             AccountEvent::ContraEntered { voided_charge: Some(voided), .. } => {
                 for part in voided.settled_by.iter().filter(|part| part.kind == ReceivableKind::Payment) {
                     let Receipt { method, received_on, .. } = self.receipt(part.receivable.id.0).clone();
@@ -195,7 +194,8 @@ impl Known {
                     settle(day, part.kind, received, &[released], Decimal::NEGATIVE_ONE);
                 }
             }
-            AccountEvent::ContraEntered { kind: ReceivableKind::OpeningItem, .. } => {}
+            AccountEvent::Credited { kind: ReceivableKind::OpeningItem, .. }
+            | AccountEvent::ContraEntered { kind: ReceivableKind::OpeningItem, .. } => {}
             AccountEvent::Credited { receivable, kind, amount, on, allocations, .. } => {
                 let receipt = self.receipt(receivable.id.0);
                 receipt.received_on = Some(*on);

@@ -80,7 +80,7 @@ fn seller(xml: &mut Xml, company: &Company) -> Result<()> {
     if let Some(address) = &company.address {
         postal_address(xml, address)?;
     }
-    tax_scheme(xml, company.tax_id.as_ref().map(|number| number.as_str()))?;
+    tax_scheme(xml, company.tax_id.as_ref().map(waybill_domain::text::Text::as_str))?;
     xml.open("cac:PartyLegalEntity")?;
     xml.text("cbc:RegistrationName", LONG, &company.name)?;
     if let Some(number) = &company.registration_number {
@@ -99,7 +99,7 @@ fn buyer(xml: &mut Xml, content: &InvoiceContent) -> Result<()> {
     xml.text("cbc:ID", LONG, &customer.code)?;
     xml.close("cac:PartyIdentification")?;
     postal_address(xml, &customer.billing_address)?;
-    tax_scheme(xml, customer.tax_id.as_ref().map(|number| number.as_str()))?;
+    tax_scheme(xml, customer.tax_id.as_ref().map(waybill_domain::text::Text::as_str))?;
     xml.open("cac:PartyLegalEntity")?;
     xml.text("cbc:RegistrationName", LONG, &customer.name)?;
     xml.close("cac:PartyLegalEntity")?;

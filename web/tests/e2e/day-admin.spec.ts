@@ -87,7 +87,7 @@ test('an admin enters a payment, approves it, and takes it back with a contra en
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Void' }).click();
-  await expect(dialog).toContainText('A contra entry dated today charges the amount');
+  await expect(dialog).toContainText('A contra entry dated today reverses it');
   await dialog.getByLabel('Reason').fill('The check bounced');
   await dialog.getByRole('button', { name: 'Void' }).click();
   await expect(page.locator('main [data-status=void]').first()).toBeVisible();

@@ -60,6 +60,7 @@ const lists: Record<string, string> = {
   dispatch: 'dispatches',
   stock: 'stockTransactions',
   receivable: 'payments',
+  invoice: 'invoices',
 };
 
 /** Queries of records that their maker may still edit. */

@@ -20,14 +20,7 @@ use waybill_domain::user::{Rights, UserState};
 const DAY: Duration = Duration::from_hours(24);
 
 fn rights(role: Role) -> Rights {
-    Rights {
-        role: Some(role),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![WarehouseId(Uuid::from_u128(3))],
-        duties: Vec::new(),
-    }
+    Rights { warehouse_ids: vec![WarehouseId(Uuid::from_u128(3))], ..Rights::active(role) }
 }
 
 fn put(user: u128, username: &str, rights: Rights) -> SideWrite {

@@ -55,11 +55,9 @@ duties! {
     OrderApprove "approve orders"
         [OrderListPending OrderListApproved OrderApprove]
         [Order "approved"] true;
-    /// Of the own warehouses.
     StockAdjust "correct the stock after a count"
         [StockTransactionListPending StockAdjust WarehousePick ProductPick StockView]
         [StockTransaction "entered"] false;
-    /// Of the own warehouses.
     DispatchView "see the dispatches of the own warehouses"
         [DispatchListWaiting DispatchListLoaded DispatchListOnTransit DispatchListDelivered]
         [] false;

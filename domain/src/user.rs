@@ -116,6 +116,21 @@ record! {
 }
 
 impl Rights {
+    /// The rights of an account that waits for an admin.
+    pub const WAITING: Self = Self {
+        role: None,
+        account_state: UserState::Waiting,
+        read_only: false,
+        employee_id: None,
+        warehouse_ids: Vec::new(),
+        duties: Vec::new(),
+    };
+
+    /// Returns the rights of an active account of this role, without bounds and duties.
+    pub fn active(role: Role) -> Self {
+        Self { role: Some(role), account_state: UserState::Active, ..Self::WAITING }
+    }
+
     /// Returns true for an active admin who is not read-only. There must always be one.
     pub fn is_active_admin(&self) -> bool {
         self.role == Some(Role::Admin) && self.account_state == UserState::Active && !self.read_only
@@ -232,16 +247,7 @@ impl Decide for User {
             }
             UserCommand::Register { username, profile, first } => {
                 profile.check(None)?;
-                let (role, account_state) =
-                    if first { (Some(Role::Admin), UserState::Active) } else { (None, UserState::Waiting) };
-                let rights = Rights {
-                    role,
-                    account_state,
-                    read_only: false,
-                    employee_id: None,
-                    warehouse_ids: Vec::new(),
-                    duties: Vec::new(),
-                };
+                let rights = if first { Rights::active(Role::Admin) } else { Rights::WAITING };
                 Ok(vec![UserEvent::Registered(UserAccount { username, profile, rights })])
             }
             UserCommand::Create(account) => {

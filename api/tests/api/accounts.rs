@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Answer, PASSWORD, Person, Server};
 
@@ -13,17 +13,6 @@ const REGISTER: &str = "/api/auth/register";
 pub(crate) const LOGIN: &str = "/api/users/login";
 const RECORDS: &str = "/api/security-records";
 const OWN: &str = "quarry lamp before noon";
-
-pub(crate) fn rights(role: Role) -> Rights {
-    Rights {
-        role: Some(role),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    }
-}
 
 pub(crate) fn login(name: &str, password: &str) -> Value {
     json!({"username": name, "password": password})
@@ -232,7 +221,7 @@ async fn registering_again_and_again_fills_neither_the_log_nor_the_list() {
 #[tokio::test]
 async fn people_see_their_sessions_and_end_the_one_on_the_lost_phone() {
     let server = Server::start().await;
-    server.account("clerk", rights(Role::Encoder)).await;
+    server.account("clerk", Rights::active(Role::Encoder)).await;
     let phone =
         "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
     let lost = Answer::of(
@@ -240,7 +229,7 @@ async fn people_see_their_sessions_and_end_the_one_on_the_lost_phone() {
     );
     let lost = lost.await.is(200).body["token"].as_str().unwrap().to_owned();
     let here = server.signed_in("clerk", PASSWORD).await;
-    let other = server.person("other", rights(Role::Encoder)).await;
+    let other = server.person("other", Rights::active(Role::Encoder)).await;
 
     let listed = here.get("/api/auth/sessions").await.is(200).body.as_array().unwrap().clone();
     assert_eq!(listed.len(), 2, "{listed:?}");
@@ -262,7 +251,7 @@ async fn people_see_their_sessions_and_end_the_one_on_the_lost_phone() {
 async fn an_administrator_sees_and_ends_the_sessions_of_a_user() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     let sessions = format!("/api/users/{}/sessions", clerk.id);
     assert_eq!(admin.get(&sessions).await.is(200).body.as_array().unwrap().len(), 1);
     clerk.get(&sessions).await.fails_with(403, "forbidden");
@@ -277,7 +266,7 @@ async fn an_idle_session_is_over_and_its_stream_too() {
     let server = Server::start().await;
     let admin = server.admin().await;
     set(&admin, json!({"sessionIdleMinutes": 30})).await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     sqlx::query("UPDATE sessions SET last_seen_at = now() - interval '31 minutes' WHERE user_id = $1::uuid")
         .bind(&clerk.id)
         .execute(&server.database.pool)
@@ -291,7 +280,7 @@ async fn an_idle_session_is_over_and_its_stream_too() {
 async fn it_is_known_afterwards_who_signed_in_who_failed_and_who_took_what_out() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let clerk = server.person("clerk", rights(Role::BookKeeper)).await;
+    let clerk = server.person("clerk", Rights::active(Role::BookKeeper)).await;
     server.post(LOGIN, &login("clerk", "not the password")).await.is(401);
     // A password that was typed into the wrong field.
     server.post(LOGIN, &login("my secret Password!", "x")).await.is(401);
@@ -330,7 +319,7 @@ async fn it_is_known_afterwards_who_signed_in_who_failed_and_who_took_what_out()
 async fn a_password_that_an_administrator_sets_is_on_record_with_both_names() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     admin
         .put(&format!("/api/users/{}/change-password", clerk.id), &json!({"newPassword": OWN}))
         .await

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use waybill_domain::Role;
 use waybill_domain::id::WarehouseId;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Person, Server, Staff, World, in_days};
 
@@ -93,14 +93,7 @@ async fn nobody_reads_here_what_the_role_does_not_see_elsewhere() {
     staff.get(Role::BookKeeper).get(ALL).await.fails_with(403, "forbidden");
 
     let warehouse: WarehouseId = world.warehouse.parse().unwrap();
-    let rights = Rights {
-        role: Some(Role::Manager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![warehouse],
-        duties: Vec::new(),
-    };
+    let rights = Rights { warehouse_ids: vec![warehouse], ..Rights::active(Role::Manager) };
     let bound = server.person("bound", rights).await;
     bound.get(ALL).await.fails_with(403, "bound-to-warehouses");
 }

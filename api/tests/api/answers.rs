@@ -3,6 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 use waybill_domain::Role;
+use waybill_domain::user::Rights;
 
 use crate::support::{Answer, PASSWORD, Person, Server, Staff, World};
 
@@ -257,14 +258,7 @@ async fn saying_that_an_account_is_not_read_only_changes_nothing_when_it_was_not
 async fn a_read_only_account_is_granted_no_command() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let rights = waybill_domain::user::Rights {
-        role: Some(Role::Admin),
-        account_state: waybill_domain::user::UserState::Active,
-        read_only: true,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    };
+    let rights = Rights { read_only: true, ..Rights::active(Role::Admin) };
     let auditor = server.person("auditor", rights).await;
     let granted = |answer: &Answer| -> Vec<String> {
         let all = answer.body["permissions"].as_array().unwrap();
@@ -332,14 +326,7 @@ async fn who_is_bound_to_a_warehouse_sees_what_is_there_and_not_elsewhere() {
     let there =
         World { warehouse: east.clone(), product: world.product.clone(), customer: world.customer.clone() };
     there.stock(&admin, "100").await;
-    let rights = waybill_domain::user::Rights {
-        role: Some(Role::Manager),
-        account_state: waybill_domain::user::UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![east.parse().unwrap()],
-        duties: Vec::new(),
-    };
+    let rights = Rights { warehouse_ids: vec![east.parse().unwrap()], ..Rights::active(Role::Manager) };
     let bound = server.person("bound", rights).await;
     let path = format!("/api/products/{}", world.product);
     assert_eq!(admin.get(&path).await.is(200).body["onHand"], "1100.000");

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt as _;
 use waybill_domain::Role;
 use waybill_domain::attachments::{MAX_FILE_BYTES, MAX_FILES};
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::personal_data::{ERASE, erasure};
 use crate::support::{Answer, PASSWORD, Person, Server, Staff, World, sha256};
@@ -140,14 +140,7 @@ async fn only_those_who_reach_the_document_see_its_files_and_a_read_only_account
         let removal = json!({"id": added.id(), "reason": "no"});
         person.put(&format!("{ALL}/{order}/remove"), &removal).await.fails_with(404, "absent");
     }
-    let rights = Rights {
-        role: Some(Role::Manager),
-        account_state: UserState::Active,
-        read_only: true,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    };
+    let rights = Rights { read_only: true, ..Rights::active(Role::Manager) };
     let auditor = server.person("auditor", rights).await;
     auditor.get(&file).await.is(200);
     attach(&auditor, &order, "order.pdf", PDF).await.fails_with(403, "read-only");
@@ -182,14 +175,7 @@ async fn a_driver_reports_a_problem_and_attaches_a_photo_to_the_order_of_the_sto
     let admin = server.admin().await;
     let world = World::made_by(&admin, "100").await;
     let driver = world.driver(&admin).await;
-    let rights = Rights {
-        role: Some(Role::Driver),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: Some(driver.parse().unwrap()),
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    };
+    let rights = Rights { employee_id: Some(driver.parse().unwrap()), ..Rights::active(Role::Driver) };
     server.account("dora", rights.clone()).await;
     let dora = server.signed_in("dora", PASSWORD).await;
     server.account("else", Rights { employee_id: None, ..rights }).await;

@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 use waybill_domain::Role::{self, Checker, Driver, Encoder, Manager, WarehouseManager};
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::personal_data::{ERASE, erasure, found};
 use crate::support::{Answer, Person, Server, Staff, World};
@@ -33,14 +33,7 @@ async fn inbox(person: &Person<'_>) -> (Vec<String>, i64) {
 }
 
 fn read_only(role: Role) -> Rights {
-    Rights {
-        role: Some(role),
-        account_state: UserState::Active,
-        read_only: true,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    }
+    Rights { read_only: true, ..Rights::active(role) }
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Server, Staff, World};
 
@@ -129,14 +129,7 @@ async fn who_is_bound_to_other_warehouses_sees_nothing_of_this_one() {
     let driver = world.driver(&admin).await;
     world.sell(&admin, &driver, "10").await;
     let other = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201);
-    let rights = Rights {
-        role: Some(Role::Manager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![other.id().parse().unwrap()],
-        duties: Vec::new(),
-    };
+    let rights = Rights { warehouse_ids: vec![other.id().parse().unwrap()], ..Rights::active(Role::Manager) };
     let bound = server.person("bound", rights).await;
     for path in ["total-orders", "total-delivered-orders", "total-dispatches"] {
         let path = format!("{DASHBOARD}/{path}?warehouseId={}", world.warehouse);

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use reqwest::Method;
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Answer, PASSWORD, Person, Server, Staff, World};
 
@@ -155,16 +155,7 @@ async fn a_driver_sees_the_trips_they_are_on_without_prices_and_says_who_took_th
     let yard = Yard::of(&server).await;
     let account = async |name: &str, role: Role, employee: &str| {
         let employee_id = Some(employee.parse().unwrap());
-        let (role, account_state) = (Some(role), UserState::Active);
-        let rights = Rights {
-            role,
-            account_state,
-            read_only: false,
-            employee_id,
-            warehouse_ids: Vec::new(),
-            duties: Vec::new(),
-        };
-        server.account(name, rights).await;
+        server.account(name, Rights { employee_id, ..Rights::active(role) }).await;
         server.signed_in(name, PASSWORD).await
     };
     let dora = account("dora", Role::Driver, &yard.driver).await;
@@ -228,21 +219,8 @@ async fn who_is_bound_to_another_warehouse_neither_sees_nor_moves_a_dispatch_of_
     let id = yard.sent(&[&order]).await;
     let far = yard.admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201).id();
     let person = async |name: &str, role: Role, warehouse: &str| {
-        let (role, account_state) = (Some(role), UserState::Active);
         let warehouse_ids = vec![warehouse.parse().unwrap()];
-        server
-            .person(
-                name,
-                Rights {
-                    role,
-                    account_state,
-                    read_only: false,
-                    employee_id: None,
-                    warehouse_ids,
-                    duties: Vec::new(),
-                },
-            )
-            .await
+        server.person(name, Rights { warehouse_ids, ..Rights::active(role) }).await
     };
     let here = person("here", Role::Checker, &yard.world.warehouse).await;
     assert_eq!(yard.seen(&here, ALL).await.is(200).body["content"][0]["id"], json!(id));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Person, Server, World, customer};
 
@@ -27,12 +27,8 @@ fn order(world: &World, reference: &str) -> Value {
 
 fn rights(role: Role, warehouse: Option<&str>) -> Rights {
     Rights {
-        role: Some(role),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
         warehouse_ids: warehouse.into_iter().map(|id| id.parse().unwrap()).collect(),
-        duties: Vec::new(),
+        ..Rights::active(role)
     }
 }
 

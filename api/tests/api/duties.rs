@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use waybill_domain::Role::{self, BookKeeper, Manager, WarehouseManager};
 use waybill_domain::duty::{Duty, DutyKind};
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{PASSWORD, Person, Server, World, in_days, soon};
 
@@ -13,12 +13,9 @@ const APPROVE: &str = "/api/payments/update-payment/pending-to-approved";
 
 fn rights(role: Role, duties: &[DutyKind], warehouses: &[&str]) -> Rights {
     Rights {
-        role: Some(role),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
         warehouse_ids: warehouses.iter().map(|id| id.parse().unwrap()).collect(),
         duties: duties.iter().map(|kind| Duty { kind: *kind, max_amount: None }).collect(),
+        ..Rights::active(role)
     }
 }
 

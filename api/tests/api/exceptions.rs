@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 use waybill_projections::{read_models, rebuild};
 
 use crate::as_of::then;
@@ -295,14 +295,8 @@ async fn exceptions_are_visible_to_those_who_could_see_their_cause() {
         admin.get(&format!("{ORDERS}?exception=late,licence-ending")).await.fails_with(422, "invalid");
     assert_eq!(unknown.errors()[0], ("exception".to_owned(), "not-one-of".to_owned()));
     // Nobody counts what is in a warehouse of others.
-    let rights = Rights {
-        role: Some(Role::WarehouseManager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![other.parse().unwrap()],
-        duties: Vec::new(),
-    };
+    let rights =
+        Rights { warehouse_ids: vec![other.parse().unwrap()], ..Rights::active(Role::WarehouseManager) };
     let north = server.person("north", rights).await;
     for list in [ORDERS, PURCHASES] {
         assert_eq!(counted(&north, &format!("{list}/counts")).await, (Vec::new(), 0), "{list}");

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Person, Server, Staff, World};
 
@@ -54,14 +54,7 @@ async fn an_explanation_says_no_more_than_its_screen() {
     let driver = world.driver(&admin).await;
     let (order, _) = world.sell(&admin, &driver, "10").await;
     let other = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201);
-    let rights = Rights {
-        role: Some(Role::Manager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![other.id().parse().unwrap()],
-        duties: Vec::new(),
-    };
+    let rights = Rights { warehouse_ids: vec![other.id().parse().unwrap()], ..Rights::active(Role::Manager) };
     let bound = server.person("bound", rights).await;
     let (warehouse, product) = (&world.warehouse, &world.product);
     for hidden in [
@@ -167,14 +160,8 @@ async fn open_orders_of_other_warehouses_are_added_up_without_being_named() {
     let approve = "/api/order-products/update-order/pending-to-approved";
     admin.put(approve, &json!({"id": order.id()})).await.is(200);
     let bound_to = async |name: &str, warehouse: String| {
-        let rights = Rights {
-            role: Some(Role::BookKeeper),
-            account_state: UserState::Active,
-            read_only: false,
-            employee_id: None,
-            warehouse_ids: vec![warehouse.parse().unwrap()],
-            duties: Vec::new(),
-        };
+        let rights =
+            Rights { warehouse_ids: vec![warehouse.parse().unwrap()], ..Rights::active(Role::BookKeeper) };
         server.person(name, rights).await
     };
     let far = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201).id();

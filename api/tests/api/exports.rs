@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use waybill_domain::Role;
 use waybill_domain::id::WarehouseId;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Person, Server, Staff, World, cells, customer, in_days};
 
@@ -86,12 +86,8 @@ async fn the_file_of_a_list_has_the_rows_of_its_pages_in_their_order() {
         admin.post("/api/customerProductPrices", &price).await.is(201);
     }
     let rights = Rights {
-        role: Some(Role::WarehouseManager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
         warehouse_ids: manager.iter().map(|id| WarehouseId(id.parse().unwrap())).collect(),
-        duties: Vec::new(),
+        ..Rights::active(Role::WarehouseManager)
     };
     server.person("keeper", rights).await;
     for list in LISTS {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Answer, Person, Server, Staff, World, customer, in_days};
 
@@ -273,14 +273,7 @@ async fn with_a_second_admin_nobody_approves_their_own_entries() {
     let server = Server::start().await;
     let admin = server.admin().await;
     let world = World::made_by(&admin, "10").await;
-    let rights = Rights {
-        role: Some(Role::Admin),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    };
+    let rights = Rights::active(Role::Admin);
     let other = server.person("other-admin", rights).await;
     let order = admin.post(ORDERS, &world.order("1")).await.is(201).id();
     admin.put(APPROVE, &json!({"id": order})).await.fails_with(403, "own-work");

@@ -6,7 +6,7 @@ use chrono::{Datelike as _, NaiveDate, Utc};
 use serde_json::{Value, json};
 use waybill::start::Settings;
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 use waybill_log::SecretSource;
 use waybill_log::proof::{LastSigned, Occasion, ProofKeys};
 use waybill_proof::FindingKind;
@@ -141,14 +141,7 @@ async fn statements_are_issued_by_those_who_keep_the_books() {
     issue(encoder, &world.customer, "csv", "exported").await.fails_with(403, "forbidden");
     let issued = issue(staff.get(Role::BookKeeper), &world.customer, "csv", "exported").await.is(201);
     file_of(encoder, &issued.id()).await.fails_with(403, "forbidden");
-    let rights = Rights {
-        role: Some(Role::BookKeeper),
-        account_state: UserState::Active,
-        read_only: true,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    };
+    let rights = Rights { read_only: true, ..Rights::active(Role::BookKeeper) };
     let auditor = server.person("auditor", rights).await;
     issue(&auditor, &world.customer, "csv", "exported").await.fails_with(403, "read-only");
     file_of(&auditor, &issued.id()).await.is(200);

@@ -5,7 +5,7 @@ use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Person, Server, Staff, World, record, soon};
 
@@ -144,12 +144,9 @@ async fn a_trip_is_announced_to_those_on_it_and_to_who_may_see_every_trip_of_its
     let far = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201).id();
     let person = async |name: &str, role: Role, employee: Option<&str>, warehouse: Option<&str>| {
         let rights = Rights {
-            role: Some(role),
-            account_state: UserState::Active,
-            read_only: false,
             employee_id: employee.map(|id| id.parse().unwrap()),
             warehouse_ids: warehouse.map(|id| id.parse().unwrap()).into_iter().collect(),
-            duties: Vec::new(),
+            ..Rights::active(role)
         };
         server.person(name, rights).await
     };

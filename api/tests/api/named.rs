@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Server, World};
 
@@ -131,14 +131,7 @@ async fn a_warehouse_out_of_reach_is_answered_like_one_that_there_is_not_and_an_
     let world = World::made_by(&admin, "10").await;
     admin.post("/api/order-products", &world.order("1")).await.is(201);
     let east = admin.post("/api/warehouses", &json!({"code": "EAST", "name": "East"})).await.is(201).id();
-    let rights = Rights {
-        role: Some(Role::Manager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![east.parse().unwrap()],
-        duties: Vec::new(),
-    };
+    let rights = Rights { warehouse_ids: vec![east.parse().unwrap()], ..Rights::active(Role::Manager) };
     let bound = server.person("bound", rights).await;
     let absent = uuid::Uuid::now_v7().to_string();
     for (path, name) in reads_that_name(&server).await {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use strum::VariantArray as _;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 use waybill_domain::{Grant, Role};
 
 use crate::support::{PASSWORD, Person, Server, Staff};
@@ -110,7 +110,7 @@ async fn each_role_gets_through_where_the_permission_table_says_so_and_nowhere_e
 async fn without_a_token_that_holds_only_sign_in_and_registration_answer() {
     let server = tokens::server().await;
     let admin = server.admin().await;
-    let disabled = as_account(&server, "gone", admin_rights(UserState::Active, false)).await;
+    let disabled = as_account(&server, "gone", Rights::active(Role::Admin)).await;
     let disable =
         json!({"displayName": "gone", "role": "admin", "accountState": "disabled", "warehouseIds": []});
     admin.put_at(1, &format!("/api/users/{}", disabled.id), &disable).await.is(200);
@@ -126,17 +126,6 @@ async fn without_a_token_that_holds_only_sign_in_and_registration_answer() {
     admin.get("/api/auth/me").await.is(200);
 }
 
-fn admin_rights(account_state: UserState, read_only: bool) -> Rights {
-    Rights {
-        role: Some(Role::Admin),
-        account_state,
-        read_only,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    }
-}
-
 async fn as_account<'a>(server: &'a Server, name: &str, rights: Rights) -> Person<'a> {
     server.account(name, rights).await;
     server.signed_in(name, PASSWORD).await
@@ -145,8 +134,7 @@ async fn as_account<'a>(server: &'a Server, name: &str, rights: Rights) -> Perso
 #[tokio::test]
 async fn an_account_that_waits_for_a_role_gets_no_further_than_itself() {
     let server = Server::start().await;
-    let waiting = Rights { role: None, ..admin_rights(UserState::Waiting, false) };
-    let person = as_account(&server, "waiting", waiting).await;
+    let person = as_account(&server, "waiting", Rights::WAITING).await;
     for call in calls(&server).await {
         let (status, code) = tried(&server, &call, Some(&person.token)).await;
         let waits = call.scopes.as_ref().is_some_and(|scopes| !scopes.is_empty());
@@ -162,7 +150,8 @@ async fn an_account_that_waits_for_a_role_gets_no_further_than_itself() {
 #[tokio::test]
 async fn a_read_only_administrator_gives_no_command() {
     let server = Server::start().await;
-    let person = as_account(&server, "auditor", admin_rights(UserState::Active, true)).await;
+    let auditor = Rights { read_only: true, ..Rights::active(Role::Admin) };
+    let person = as_account(&server, "auditor", auditor).await;
     for call in calls(&server).await {
         let (status, code) = tried(&server, &call, Some(&person.token)).await;
         let reserves = matches!(call.id.as_str(), "nextOrderNo" | "nextDispatchNo" | "nextBatchNo");

@@ -3,7 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Answer, Person, Server, Staff, World, in_days};
 
@@ -135,14 +135,7 @@ async fn proposals_are_refused_with_the_field_and_its_limits() {
     let nowhere = format!("{PROPOSALS}?warehouseId={}", uuid::Uuid::now_v7());
     admin.get(&nowhere).await.fails_with(404, "absent");
     let other = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201).id();
-    let rights = Rights {
-        role: Some(Role::Manager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![other.parse().unwrap()],
-        duties: Vec::new(),
-    };
+    let rights = Rights { warehouse_ids: vec![other.parse().unwrap()], ..Rights::active(Role::Manager) };
     let bound = server.person("bound", rights).await;
     bound.get(&shop.path()).await.fails_with(404, "absent");
     assert_eq!(bound.get(PROPOSALS).await.is(200).body["groups"], json!([]));

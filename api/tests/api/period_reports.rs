@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::explanations::demo;
 use crate::support::{Person, Server, World, in_days};
@@ -158,14 +158,7 @@ async fn who_is_bound_to_warehouses_gets_the_figures_of_these() {
     let driver = world.driver(&admin).await;
     world.sell(&admin, &driver, "10").await;
     let other = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201);
-    let rights = Rights {
-        role: Some(Role::Manager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![other.id().parse().unwrap()],
-        duties: Vec::new(),
-    };
+    let rights = Rights { warehouse_ids: vec![other.id().parse().unwrap()], ..Rights::active(Role::Manager) };
     let bound = server.person("bound", rights).await;
     for (report, field) in [("sales", "deliveredOrders"), ("stops", "delivered")] {
         let path = format!("/api/reports/{report}");

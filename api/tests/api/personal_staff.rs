@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 use waybill_log::testing::rows;
 use waybill_projections::{check, read_models};
 
@@ -128,14 +128,7 @@ const USER: [&str; 5] =
 
 /// A manager of that name, signed in.
 async fn wilhelmina<'a>(server: &'a Server, admin: &Person<'_>) -> Person<'a> {
-    let rights = Rights {
-        role: Some(Role::Manager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    };
+    let rights = Rights::active(Role::Manager);
     let who = server.person("wilhelmina.k", rights).await;
     let path = format!("/api/users/{}", who.id);
     let version = admin.get(&path).await.is(200).body["version"].as_u64().unwrap();

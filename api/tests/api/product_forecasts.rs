@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::as_of::then;
 use crate::support::{Person, Server, Staff, World};
@@ -73,14 +73,7 @@ async fn a_forecast_that_is_not_to_be_had_is_refused_at_its_field_and_absent_els
         .await
         .fails_with(403, "forbidden");
     let other = admin.post("/api/warehouses", &json!({"code": "FAR", "name": "Far"})).await.is(201);
-    let rights = Rights {
-        role: Some(Role::Manager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![other.id().parse().unwrap()],
-        duties: Vec::new(),
-    };
+    let rights = Rights { warehouse_ids: vec![other.id().parse().unwrap()], ..Rights::active(Role::Manager) };
     let bound = server.person("bound", rights).await;
     bound.get_after(&other, &forecast_of(&world, &world.product, "")).await.fails_with(404, "absent");
 }

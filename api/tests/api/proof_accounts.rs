@@ -3,10 +3,11 @@
 use serde_json::json;
 use sqlx::Executor as _;
 use waybill_domain::Role;
+use waybill_domain::user::Rights;
 use waybill_log::proof::LastSigned;
 use waybill_proof::{Finding, FindingKind};
 
-use crate::accounts::{LOGIN, kinds, login, rights};
+use crate::accounts::{LOGIN, kinds, login};
 use crate::personal_data::ERASE;
 use crate::proof::{sealed, sealing, verify_beside};
 use crate::second_factors::{code, enrol};
@@ -28,7 +29,7 @@ async fn tamper(server: &Server, statement: &str) {
 async fn a_right_that_was_raised_past_the_log_is_found_and_named() {
     let server = sealing().await;
     let admin = server.admin().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await.id;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await.id;
     sealed(&admin).await;
     assert_eq!(found(&server).await, [""; 0]);
     for (change, back, said) in [
@@ -57,7 +58,7 @@ async fn a_right_that_was_raised_past_the_log_is_found_and_named() {
 async fn an_account_that_the_log_does_not_have_is_found_and_so_is_one_that_is_gone() {
     let server = sealing().await;
     let admin = server.admin().await;
-    let clerk = server.account("clerk", rights(Role::Encoder)).await;
+    let clerk = server.account("clerk", Rights::active(Role::Encoder)).await;
     sealed(&admin).await;
     let other = "0198f000-0000-7000-8000-0000000000aa";
     let exchanged = format!("UPDATE accounts SET user_id = '{other}' WHERE user_id = '{clerk}'");
@@ -75,7 +76,7 @@ async fn an_account_that_the_log_does_not_have_is_found_and_so_is_one_that_is_go
 async fn an_erased_account_is_what_the_log_gives() {
     let server = sealing().await;
     let admin = server.admin().await;
-    let clerk = server.account("clerk", rights(Role::Encoder)).await;
+    let clerk = server.account("clerk", Rights::active(Role::Encoder)).await;
     let erasure = json!({"kind": "user", "id": clerk.to_string(), "reason": "asked for it"});
     admin.put(ERASE, &erasure).await.is(200);
     sealed(&admin).await;
@@ -141,7 +142,7 @@ async fn a_setting_for_accounts_that_was_changed_past_the_log_is_found() {
 async fn a_password_that_was_exchanged_in_the_database_is_found_and_not_accepted() {
     let server = sealing().await;
     let admin = server.admin().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     let known = json!({"currentPassword": PASSWORD, "newPassword": "winding-copper-stairs"});
     clerk.put(&format!("/api/users/{}/change-password", clerk.id), &known).await.is(200);
     sealed(&admin).await;
@@ -169,7 +170,7 @@ async fn a_password_that_was_exchanged_in_the_database_is_found_and_not_accepted
 async fn an_earlier_password_that_was_put_back_with_its_seal_is_found_and_not_accepted() {
     let server = sealing().await;
     let admin = server.admin().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     let columns = "password_hash, credentials_seal, passwords";
     for kept in [columns, "password_hash, credentials_seal"] {
         tamper(&server, &format!("CREATE TABLE read.kept AS SELECT user_id, {columns} FROM accounts")).await;
@@ -211,7 +212,7 @@ async fn a_person_who_registered_and_was_let_in_past_the_log_is_found() {
 async fn a_second_factor_that_was_taken_away_in_the_database_is_found_and_a_new_password_heals_it() {
     let server = sealing().await;
     let admin = server.admin().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     let (secret, _) = enrol(&clerk).await;
     sealed(&admin).await;
     assert_eq!(found(&server).await, [""; 0]);
@@ -233,7 +234,7 @@ async fn a_second_factor_that_was_taken_away_in_the_database_is_found_and_a_new_
 async fn a_recovery_code_that_was_written_into_the_database_is_not_accepted() {
     let server = sealing().await;
     server.admin().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     enrol(&clerk).await;
     let forged = "INSERT INTO recovery_codes SELECT user_id, sha256('abcdefghjkmn') FROM second_factors";
     tamper(&server, forged).await;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use reqwest::Method;
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Answer, PASSWORD, Person, Server, Staff, World, soon};
 
@@ -104,12 +104,8 @@ async fn tried(person: &Person<'_>, step: &Step, id: &str, body: &Value, version
 
 fn rights(role: Role, warehouses: &[&str]) -> Rights {
     Rights {
-        role: Some(role),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
         warehouse_ids: warehouses.iter().map(|id| id.parse().unwrap()).collect(),
-        duties: Vec::new(),
+        ..Rights::active(role)
     }
 }
 

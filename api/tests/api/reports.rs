@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Server, World, cells, customer};
 
@@ -116,14 +116,7 @@ async fn files_that_many_request_at_once_are_all_written() {
     admin.get_after(&last, "/api/reports/order").await.is(200);
     let mut people = Vec::new();
     for number in 1..=6 {
-        let rights = Rights {
-            role: Some(Role::Manager),
-            account_state: UserState::Active,
-            read_only: false,
-            employee_id: None,
-            warehouse_ids: Vec::new(),
-            duties: Vec::new(),
-        };
+        let rights = Rights::active(Role::Manager);
         people.push(server.person(&format!("manager-{number}"), rights).await);
     }
     // Two files of each person at a time, twelve in all.

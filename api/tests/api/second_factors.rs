@@ -2,8 +2,9 @@
 
 use serde_json::json;
 use waybill_domain::Role;
+use waybill_domain::user::Rights;
 
-use crate::accounts::{LOGIN, kinds, login, rights, set};
+use crate::accounts::{LOGIN, kinds, login, set};
 use crate::support::{PASSWORD, Person, Server};
 
 /// The code that an authenticator shows at this moment, or so many steps from it.
@@ -33,7 +34,7 @@ pub(crate) async fn enrol(person: &Person<'_>) -> (String, Vec<String>) {
 async fn who_has_a_second_factor_signs_in_with_a_code_that_is_good_once() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     let wrong = json!({"currentPassword": "not the password"});
     clerk.post("/api/auth/second-factor/begin", &wrong).await.fails_with(422, "invalid");
     let (secret, recovery) = enrol(&clerk).await;
@@ -73,7 +74,7 @@ async fn who_has_a_second_factor_signs_in_with_a_code_that_is_good_once() {
 #[tokio::test]
 async fn guessing_codes_is_throttled_wherever_the_guesses_come_from() {
     let server = Server::start().await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     let (secret, _) = enrol(&clerk).await;
     let with = |code: &str| json!({"username": "clerk", "password": PASSWORD, "code": code});
     for _ in 0..5 {
@@ -88,7 +89,7 @@ async fn a_role_that_needs_a_second_factor_does_nothing_before_it_is_set_up() {
     let admin = server.admin().await;
     set(&admin, json!({"secondFactorRoles": ["manager"]})).await;
     admin.get("/api/company").await.is(200);
-    let manager = server.person("boss", rights(Role::Manager)).await;
+    let manager = server.person("boss", Rights::active(Role::Manager)).await;
     assert_eq!(manager.get("/api/auth/me").await.is(200).body["mustEnrolSecondFactor"], true);
     manager.get("/api/customers").await.fails_with(403, "second-factor-enrolment-required");
     enrol(&manager).await;
@@ -99,8 +100,8 @@ async fn a_role_that_needs_a_second_factor_does_nothing_before_it_is_set_up() {
 async fn an_open_session_obeys_a_rule_that_is_newer_than_it() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let manager = server.person("boss", rights(Role::Manager)).await;
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let manager = server.person("boss", Rights::active(Role::Manager)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     manager.get("/api/order-products").await.is(200);
     set(&admin, json!({"secondFactorRoles": ["manager"]})).await;
     manager.get("/api/order-products").await.fails_with(403, "second-factor-enrolment-required");
@@ -119,7 +120,7 @@ async fn a_role_that_needs_a_second_factor_does_not_remove_it_and_work_on() {
     let server = Server::start().await;
     let admin = server.admin().await;
     set(&admin, json!({"secondFactorRoles": ["manager"]})).await;
-    let manager = server.person("boss", rights(Role::Manager)).await;
+    let manager = server.person("boss", Rights::active(Role::Manager)).await;
     enrol(&manager).await;
     let state = manager.get("/api/auth/second-factor").await.is(200).body;
     assert_eq!((&state["enrolled"], &state["required"]), (&json!(true), &json!(true)));
@@ -143,7 +144,7 @@ async fn an_administrator_at_an_unlocked_screen_does_not_lose_the_second_factor_
     admin.post(&reset, &json!({})).await.fails_with(403, "own-second-factor");
     assert_eq!(admin.get("/api/auth/second-factor").await.is(200).body["enrolled"], true);
 
-    let clerk = server.person("clerk", rights(Role::Encoder)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     enrol(&clerk).await;
     admin.post(&format!("/api/users/{}/second-factor/reset", clerk.id), &json!({})).await.is(204);
     clerk.get("/api/auth/me").await.fails_with(401, "not-signed-in");

@@ -5,17 +5,6 @@ use waybill_domain::user::{Rights, UserState};
 
 use crate::support::{PASSWORD, Server};
 
-fn rights(role: Option<Role>, account_state: UserState) -> Rights {
-    Rights {
-        role,
-        account_state,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    }
-}
-
 #[tokio::test]
 async fn the_first_account_becomes_admin_and_later_ones_wait() {
     let server = Server::start().await;
@@ -25,7 +14,7 @@ async fn the_first_account_becomes_admin_and_later_ones_wait() {
     assert_eq!(me.body["accountState"], "active");
     assert!(me.body["permissions"].as_array().unwrap().len() > 40, "{}", me.text);
 
-    let waiting = server.person("second", rights(None, UserState::Waiting)).await;
+    let waiting = server.person("second", Rights::WAITING).await;
     waiting.get("/api/company").await.fails_with(403, "waiting");
     waiting.get("/api/events/stream").await.fails_with(403, "waiting");
     let me = waiting.get("/api/auth/me").await.is(200);
@@ -36,7 +25,7 @@ async fn the_first_account_becomes_admin_and_later_ones_wait() {
 #[tokio::test]
 async fn sign_in_answers_token_role_and_user() {
     let server = Server::start().await;
-    server.account("keeper", rights(Some(Role::BookKeeper), UserState::Active)).await;
+    server.account("keeper", Rights::active(Role::BookKeeper)).await;
     let login = json!({"username": "Keeper", "password": PASSWORD});
     let answer = server.post("/api/users/login", &login).await.is(200);
     assert_eq!(answer.body["role"], "book-keeper");
@@ -51,8 +40,10 @@ async fn sign_in_answers_token_role_and_user() {
 #[tokio::test]
 async fn a_wrong_name_and_a_wrong_password_are_answered_alike() {
     let server = Server::start().await;
-    server.account("known", rights(Some(Role::Checker), UserState::Active)).await;
-    server.account("closed", rights(Some(Role::Checker), UserState::Disabled)).await;
+    server.account("known", Rights::active(Role::Checker)).await;
+    server
+        .account("closed", Rights { account_state: UserState::Disabled, ..Rights::active(Role::Checker) })
+        .await;
     let mut answers = Vec::new();
     for (username, password) in [("known", "not the password"), ("unknown", PASSWORD), ("closed", PASSWORD)] {
         let login = json!({"username": username, "password": password});
@@ -65,7 +56,7 @@ async fn a_wrong_name_and_a_wrong_password_are_answered_alike() {
 #[tokio::test]
 async fn the_eleventh_try_in_a_quarter_of_an_hour_is_turned_away_whatever_the_password() {
     let server = Server::start().await;
-    server.account("target", rights(Some(Role::Checker), UserState::Active)).await;
+    server.account("target", Rights::active(Role::Checker)).await;
     for name in ["target", "nobody-of-that-name"] {
         let wrong = json!({"username": name, "password": "not the password"});
         for _ in 0..10 {
@@ -81,7 +72,7 @@ async fn the_eleventh_try_in_a_quarter_of_an_hour_is_turned_away_whatever_the_pa
 async fn a_lock_out_is_on_record_with_the_account_that_has_the_name_and_answered_alike_for_any_name() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let target = server.account("target", rights(Some(Role::Checker), UserState::Active)).await;
+    let target = server.account("target", Rights::active(Role::Checker)).await;
     let mut answers = Vec::new();
     for name in ["target", "nobody-of-that-name"] {
         let wrong = json!({"username": name, "password": "not the password"});
@@ -103,7 +94,7 @@ async fn a_lock_out_is_on_record_with_the_account_that_has_the_name_and_answered
 #[tokio::test]
 async fn a_success_begins_the_count_of_tries_anew() {
     let server = Server::start().await;
-    server.account("clumsy", rights(Some(Role::Checker), UserState::Active)).await;
+    server.account("clumsy", Rights::active(Role::Checker)).await;
     for _ in 0..3 {
         for _ in 0..9 {
             let wrong = json!({"username": "clumsy", "password": "not the password"});
@@ -125,7 +116,7 @@ async fn logout_ends_the_session_at_once() {
 async fn a_change_of_rights_ends_the_sessions_and_a_disabled_account_cannot_sign_in() {
     let server = Server::start().await;
     let admin = server.admin().await;
-    let clerk = server.person("clerk", rights(Some(Role::Encoder), UserState::Active)).await;
+    let clerk = server.person("clerk", Rights::active(Role::Encoder)).await;
     clerk.get("/api/dropdowns/customer").await.is(200);
     let path = format!("/api/users/{}", clerk.id);
     let closed =
@@ -139,7 +130,7 @@ async fn a_change_of_rights_ends_the_sessions_and_a_disabled_account_cannot_sign
 #[tokio::test]
 async fn an_auditors_account_sees_what_its_role_sees_but_gives_no_command() {
     let server = Server::start().await;
-    let looking = Rights { read_only: true, ..rights(Some(Role::Admin), UserState::Active) };
+    let looking = Rights { read_only: true, ..Rights::active(Role::Admin) };
     let auditor = server.person("auditor", looking).await;
     auditor.get("/api/customers").await.is(200);
     let supplier = json!({"name": "Acme"});

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Server, Staff, World, cells, in_days};
 
@@ -150,14 +150,7 @@ async fn who_is_bound_to_a_warehouse_reads_all_rows_of_an_account_and_opens_only
     let of = format!("/api/account-statements/{}", world.customer);
     let paths = [of, format!("/api/account-statements/order-payments/{order}")];
     for role in [Role::Manager, Role::BookKeeper] {
-        let rights = Rights {
-            role: Some(role),
-            account_state: UserState::Active,
-            read_only: false,
-            employee_id: None,
-            warehouse_ids: vec![east.parse().unwrap()],
-            duties: Vec::new(),
-        };
+        let rights = Rights { warehouse_ids: vec![east.parse().unwrap()], ..Rights::active(role) };
         let bound = server.person(&format!("bound-{role}"), rights).await;
         bound.get(&format!("/api/order-products/{order}")).await.fails_with(404, "absent");
         for path in &paths {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Answer, Person, Server, Staff, World, customer};
 
@@ -222,14 +222,7 @@ async fn what_the_reader_may_not_open_is_left_out_of_a_story_and_counted() {
     let sale = Sale::by(&admin).await;
     let elsewhere =
         admin.post("/api/warehouses", &json!({"code": "EAST", "name": "East"})).await.is(201).id();
-    let rights = Rights {
-        role: Some(Role::Manager),
-        account_state: UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![elsewhere.parse().unwrap()],
-        duties: Vec::new(),
-    };
+    let rights = Rights { warehouse_ids: vec![elsewhere.parse().unwrap()], ..Rights::active(Role::Manager) };
     let manager = server.person("east-manager", rights).await;
     manager.get(&format!("/api/story/order/{}", sale.order)).await.fails_with(404, "absent");
     let path = format!("/api/story/customer/{}?linked=true&size=100", sale.world.customer);

@@ -12,23 +12,11 @@ use tokio::net::TcpStream;
 use tokio_rustls::client::TlsStream;
 use waybill::start::Settings;
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 use waybill_front_door::{Tls, TlsError};
 
 use crate::certificates::{Certificates, connect, shown};
 use crate::support::{PASSWORD, Server};
-
-fn rights() -> Rights {
-    let (role, account_state) = (Some(Role::Manager), UserState::Active);
-    Rights {
-        role,
-        account_state,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: Vec::new(),
-        duties: Vec::new(),
-    }
-}
 
 fn request(method: &str, path: &str, token: Option<&str>, body: &str) -> Request<Body> {
     let mut request = Request::builder().method(method).uri(format!("https://localhost{path}"));
@@ -60,7 +48,7 @@ async fn twenty_streams_and_the_requests_of_a_page_go_over_one_http2_connection(
     let mut open = Vec::new();
     let mut tokens = Vec::new();
     for (name, tabs) in [("many-tabs", 16), ("few-tabs", 4)] {
-        server.account(name, rights()).await;
+        server.account(name, Rights::active(Role::Manager)).await;
         let login = json!({"username": name, "password": PASSWORD}).to_string();
         let answer = browser.send_request(request("POST", "/api/users/login", None, &login)).await.unwrap();
         assert_eq!(answer.status(), 200);

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use waybill_domain::Role;
+use waybill_domain::user::Rights;
 
 use crate::support::{Person, Server, Staff, World, in_days};
 
@@ -51,14 +52,7 @@ async fn orders_to_plan_are_offered_of_all_warehouses_that_one_sees_unless_one_i
     let east = admin.post("/api/warehouses", &json!({"code": "EAST", "name": "East"})).await.is(201).id();
     let elsewhere = admin.get(&format!("{WAITING}?warehouseId={east}")).await.is(200);
     assert_eq!(elsewhere.body, json!([]));
-    let rights = waybill_domain::user::Rights {
-        role: Some(Role::Encoder),
-        account_state: waybill_domain::user::UserState::Active,
-        read_only: false,
-        employee_id: None,
-        warehouse_ids: vec![east.parse().unwrap()],
-        duties: Vec::new(),
-    };
+    let rights = Rights { warehouse_ids: vec![east.parse().unwrap()], ..Rights::active(Role::Encoder) };
     let bound = server.person("bound", rights).await;
     assert_eq!(bound.get(WAITING).await.is(200).body, json!([]));
 }

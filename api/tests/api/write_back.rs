@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use waybill_domain::Role;
-use waybill_domain::user::{Rights, UserState};
+use waybill_domain::user::Rights;
 
 use crate::support::{Answer, Person, Server, World, in_days, soon};
 
@@ -133,12 +133,9 @@ pub(crate) async fn one_of_each(server: &Server, admin: &Person<'_>) -> Vec<Edit
     let mut all = records(admin, &world).await;
     all.extend(documents(admin, &world).await);
     let rights = Rights {
-        role: Some(Role::WarehouseManager),
-        account_state: UserState::Active,
         read_only: true,
-        employee_id: None,
         warehouse_ids: vec![world.warehouse.parse().unwrap()],
-        duties: Vec::new(),
+        ..Rights::active(Role::WarehouseManager)
     };
     let user = format!("/api/users/{}", server.account("auditor", rights).await);
     let employee = admin.get("/api/employees").await.is(200).body["content"][0]["id"].clone();

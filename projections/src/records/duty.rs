@@ -42,7 +42,7 @@ pub struct HeldDuty {
     pub since: DateTime<Utc>,
     /// The admin who gave it, with today's name.
     pub given_by: Person,
-    /// How often the user has done it since then; absent for a duty to see something.
+    /// Number of times that the user has done it since then; absent for a duty to see something.
     pub used: Option<i64>,
 }
 

@@ -36,7 +36,7 @@ export function grantedBy(duty: DutyKind): Operation[] {
   return codesIn(row[3]) as Operation[];
 }
 
-/** Returns the roles beside which nobody has a duty. */
+/** Returns the roles that no duty suits. */
 export function rolesWithout(duty: DutyKind): Role[] {
   return codesIn(duties.find((cells) => codesIn(cells[1])[0] === duty)?.[5]) as Role[];
 }

@@ -120,12 +120,12 @@ pub(in crate::resources) fn routes() -> Routes {
         .get(
             "/api/users/{id}/rights",
             "getUserRights",
-            "What a user may do: each operation with the role or the duties that grant it, and how often a duty was done",
+            "The permissions of a user: each operation with the role or the duties that grant it, and how often a duty was done",
             rights,
         )
 }
 
-/// What a user may do today.
+/// The permissions of a user today.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct UserRights {

@@ -9,7 +9,7 @@ use waybill_commands::user::CreateUser;
 use waybill_commands::{CommandContext, EventMetadata, Source, new_id};
 use waybill_domain::id::{UserId, WarehouseId};
 use waybill_domain::text::{Text, Username};
-use waybill_domain::user::{Profile, Rights, UserAccount, UserState};
+use waybill_domain::user::{Profile, Rights, UserAccount};
 use waybill_domain::{Actor, DecisionContext, Role};
 
 use super::{Answer, Server};
@@ -49,14 +49,7 @@ impl<'a> Staff<'a> {
         let mut staff = BTreeMap::new();
         for role in roles {
             let bound = if *role == Role::WarehouseManager { warehouses.clone() } else { Vec::new() };
-            let rights = Rights {
-                role: Some(*role),
-                account_state: UserState::Active,
-                read_only: false,
-                employee_id: None,
-                warehouse_ids: bound,
-                duties: Vec::new(),
-            };
+            let rights = Rights { warehouse_ids: bound, ..Rights::active(*role) };
             // With a second active admin nobody would approve their own entries: the one who registered is meant.
             if *role == Role::Admin
                 && let Some(admin) = server.registered_admin().await

@@ -12,11 +12,11 @@ const ALL: &str = "/api/invoices";
 const ISSUE: &str = "/api/invoices/issue";
 
 /// Sets the first day of invoices.
-async fn invoice_from(admin: &Person<'_>, day: &str) -> Answer {
+pub(crate) async fn invoice_from(admin: &Person<'_>, day: &str) -> Answer {
     let mut company = admin.get("/api/company").await.body;
     let version = company["version"].as_u64().unwrap_or(0);
     if company.get("name").is_none() {
-        company = json!({"name": "Harbour Foods", "currency": "GBP", "timeZone": "UTC"});
+        company = json!({"name": "Harbour Foods", "currency": "GBP", "timeZone": "UTC", "taxId": "12-345"});
     }
     company["invoicesFrom"] = json!(day);
     if version == 0 {
@@ -231,6 +231,8 @@ async fn an_exempt_customer_is_charged_no_tax_and_an_expired_certificate_stops_t
     let mut record = customer("Bolt Ltd");
     record["taxTreatment"] = json!("exempt");
     record["taxCertificateNo"] = json!("EX-7");
+    record["billingAddress"]["country"] = json!("Germany");
+    record["taxId"] = json!("DE123456789");
     let written = admin.put_at(1, &path, &record).await.is(200);
     let offered = format!("{ORDERS}/product/{}/customer/{}", world.product, world.customer);
     assert_eq!(admin.get_after(&written, &offered).await.is(200).body["taxRate"], "0.00");
@@ -241,6 +243,8 @@ async fn an_exempt_customer_is_charged_no_tax_and_an_expired_certificate_stops_t
     let ubl = admin.get(&format!("{ALL}/{}/ubl", row["id"].as_str().unwrap())).await.is(200);
     for part in [
         "<cbc:ID>INV-",
+        "<cbc:CompanyID>12-345</cbc:CompanyID><cac:TaxScheme><cbc:ID>TAX</cbc:ID>",
+        "<cbc:CompanyID>DE123456789</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID>",
         "<cbc:ID>E</cbc:ID><cbc:Percent>0.00</cbc:Percent><cbc:TaxExemptionReason>",
         "<cbc:PayableAmount currencyID=\"GBP\">25.00</cbc:PayableAmount>",
     ] {

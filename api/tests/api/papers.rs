@@ -13,7 +13,8 @@ use waybill_printing::Stationery;
 use waybill_projections::accounts::statement::Period;
 use waybill_workers::statement::{PrintedStatement, Sender};
 
-use crate::support::{Answer, Person, Server, Staff, World, soon};
+use crate::invoices::invoice_from;
+use crate::support::{Answer, Person, Server, Staff, World, in_days, soon};
 
 /// A document of each kind.
 struct Made {
@@ -28,6 +29,7 @@ impl Made {
     async fn by(admin: &Person<'_>) -> Self {
         let world = World::made_by(admin, "100").await;
         let driver = world.driver(admin).await;
+        invoice_from(admin, &in_days(0)).await;
         let (order, _) = world.sell(admin, &driver, "10").await;
         let (payment, _) = world.pay(admin, "20.00").await;
         let planned = admin.post("/api/order-products", &world.order("3")).await.is(201).id();
@@ -54,6 +56,8 @@ impl Made {
         let stop = stops["stops"][0]["id"].as_str().unwrap().to_owned();
         vec![
             format!("/api/order-products/{}/pdf", self.order),
+            // An invoice with its delivery has the id of the order.
+            format!("/api/invoices/{}/pdf", self.order),
             format!("{dispatch}/delivery-notes/pdf"),
             format!("{dispatch}/delivery-notes/{stop}/pdf"),
             format!("/api/payments/{}/pdf", self.payment),
@@ -87,8 +91,9 @@ fn printed(world: &World) -> Value {
 }
 
 /// Titles of the papers of [`Made::papers`].
-const TITLES: [&str; 8] = [
+const TITLES: [&str; 9] = [
     "Order confirmation",
+    "Invoice",
     "Delivery note",
     "Delivery note",
     "Receipt",
@@ -147,20 +152,20 @@ async fn who_may_not_open_a_document_gets_no_paper_of_it() {
     let admin = server.admin().await;
     let made = Made::by(&admin).await;
     let staff = Staff::of(&server).await;
-    let [order, notes, note, payment, purchase, statement, load_list, goods_receipt] =
-        <[String; 8]>::try_from(made.papers(&admin).await).unwrap();
+    let [order, invoice, notes, note, payment, purchase, statement, load_list, goods_receipt] =
+        <[String; 9]>::try_from(made.papers(&admin).await).unwrap();
     // Of another warehouse.
     let stranger = staff.get(Role::WarehouseManager);
     for paper in [&order, &purchase, &goods_receipt] {
         stranger.get(paper).await.fails_with(404, "absent");
     }
-    for paper in [&notes, &load_list, &payment, &statement] {
+    for paper in [&invoice, &notes, &load_list, &payment, &statement] {
         stranger.get(paper).await.fails_with(403, "forbidden");
     }
     stranger.get(&note).await.fails_with(403, "forbidden");
     // Not of its crew.
     let driver = staff.get(Role::Driver);
-    for paper in [&payment, &purchase, &goods_receipt, &statement] {
+    for paper in [&invoice, &payment, &purchase, &goods_receipt, &statement] {
         driver.get(paper).await.fails_with(403, "forbidden");
     }
     for paper in [&notes, &note, &load_list] {

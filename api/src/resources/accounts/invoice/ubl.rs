@@ -20,6 +20,10 @@ const CUSTOMIZATION: &str = "urn:cen.eu:en16931:2017";
 const COMMERCIAL_INVOICE: &str = "380";
 /// UNTDID 4461: a credit transfer.
 const CREDIT_TRANSFER: &str = "30";
+/// UNTDID 5153: value added tax.
+const VAT: &str = "VAT";
+/// A tax number of a country without value added tax.
+const OTHER_TAX: &str = "TAX";
 /// UNECE Recommendation 20: one piece. A unit that users typed has no code.
 const ONE: &str = "C62";
 /// Maximum length of a text. The standard sets none.
@@ -80,7 +84,9 @@ fn seller(xml: &mut Xml, company: &Company) -> Result<()> {
     if let Some(address) = &company.address {
         postal_address(xml, address)?;
     }
-    tax_scheme(xml, company.tax_id.as_ref().map(waybill_domain::text::Text::as_str))?;
+    if let Some(number) = &company.tax_id {
+        tax_number(xml, number.as_str(), company.address.as_ref())?;
+    }
     xml.open("cac:PartyLegalEntity")?;
     xml.text("cbc:RegistrationName", LONG, &company.name)?;
     if let Some(number) = &company.registration_number {
@@ -99,7 +105,9 @@ fn buyer(xml: &mut Xml, content: &InvoiceContent) -> Result<()> {
     xml.text("cbc:ID", LONG, &customer.code)?;
     xml.close("cac:PartyIdentification")?;
     postal_address(xml, &customer.billing_address)?;
-    tax_scheme(xml, customer.tax_id.as_ref().map(waybill_domain::text::Text::as_str))?;
+    if let Some(number) = &customer.tax_id {
+        tax_number(xml, number.as_str(), Some(&customer.billing_address))?;
+    }
     xml.open("cac:PartyLegalEntity")?;
     xml.text("cbc:RegistrationName", LONG, &customer.name)?;
     xml.close("cac:PartyLegalEntity")?;
@@ -124,17 +132,19 @@ fn postal_address(xml: &mut Xml, address: &Address) -> Result<()> {
     xml.close("cac:PostalAddress")
 }
 
-fn tax_scheme(xml: &mut Xml, number: Option<&str>) -> Result<()> {
-    let Some(number) = number else { return Ok(()) };
+/// Writes a tax number. One that begins with the code of its country is a VAT number, as rule BR-CO-09 wants it.
+fn tax_number(xml: &mut Xml, number: &str, address: Option<&Address>) -> Result<()> {
+    let country = address.and_then(|address| country_code(address.country.as_str()));
+    let scheme = if country.is_some_and(|code| number.starts_with(code)) { VAT } else { OTHER_TAX };
     xml.open("cac:PartyTaxScheme")?;
     xml.text("cbc:CompanyID", LONG, number)?;
-    vat(xml)?;
+    tax_scheme(xml, scheme)?;
     xml.close("cac:PartyTaxScheme")
 }
 
-fn vat(xml: &mut Xml) -> Result<()> {
+fn tax_scheme(xml: &mut Xml, id: &str) -> Result<()> {
     xml.open("cac:TaxScheme")?;
-    xml.text("cbc:ID", LONG, "VAT")?;
+    xml.text("cbc:ID", LONG, id)?;
     xml.close("cac:TaxScheme")
 }
 
@@ -204,7 +214,7 @@ fn category(
     if let Some(reason) = reason.filter(|_| with_reason) {
         xml.text("cbc:TaxExemptionReason", LONG, reason)?;
     }
-    vat(xml)?;
+    tax_scheme(xml, VAT)?;
     xml.close(name)
 }
 

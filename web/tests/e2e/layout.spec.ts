@@ -90,7 +90,6 @@ test('the full navigation goes by the role in session storage, the others by the
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Vertical' }).click();
   await page.keyboard.press('Escape');
-  await expect(bar.getByRole('link')).toHaveCount(52);
   await bar.getByRole('link', { name: 'User', exact: true }).click();
   await expect(page.getByText('Permission Denied')).toBeVisible();
 });

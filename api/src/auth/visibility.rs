@@ -26,9 +26,13 @@ enum Listed {
 
 fn listed(noun: Noun) -> Listed {
     match noun {
-        Noun::Claim | Noun::Inbox | Noun::ListViews | Noun::Person | Noun::Staff | Noun::Stock => {
-            Listed::AsConsequence
-        }
+        Noun::Claim
+        | Noun::Inbox
+        | Noun::ListViews
+        | Noun::NumberSeries
+        | Noun::Person
+        | Noun::Staff
+        | Noun::Stock => Listed::AsConsequence,
         Noun::Account | Noun::Attachments | Noun::Discussion | Noun::ListPrice => Listed::AsAnother,
         _ => Listed::ByItself,
     }
@@ -190,10 +194,17 @@ fn document_of<'a>(noun: &'a str, id: &'a str) -> (&'a str, &'a str) {
     document.flatten().unwrap_or((noun, id))
 }
 
-/// Returns whether the user sees any records of this noun.
+/// Returns whether the user sees any records of this noun. Everybody sees what is their own.
 fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
-    let Some(known) = Noun::named(noun) else { return false };
-    let operations: &[Operation] = match known {
+    let Some(noun) = Noun::named(noun) else { return false };
+    let owned = matches!(noun, Noun::User | Noun::Inbox | Noun::ListViews);
+    let granted = |operation: &Operation| session.actor.grant(*operation) != Grant::No;
+    owned && id == session.actor.id.to_string() || shown_by(noun).iter().any(granted)
+}
+
+/// Returns the operations of which each shows records of this noun.
+fn shown_by(noun: Noun) -> &'static [Operation] {
+    match noun {
         // The subject of a discussion is judged by itself.
         Noun::Company | Noun::ClosedPeriod | Noun::Discussion => &[Operation::CompanyView],
         Noun::MonthEndPack => &[Operation::MonthEndPack],
@@ -204,17 +215,20 @@ fn sees_noun(session: &Session, noun: &str, id: &str) -> bool {
         Noun::Employee => &[Operation::EmployeeList, Operation::EmployeePick],
         Noun::Product => &[Operation::ProductList, Operation::ProductPick],
         Noun::ListPrice | Noun::CustomerPrice => &[Operation::PriceView],
-        Noun::User if id == session.actor.id.to_string() => return true,
         Noun::User => &[Operation::UserList],
         Noun::Invoice => &[Operation::InvoiceView],
         Noun::IssuedStatement => &[Operation::StatementView],
         Noun::Stock => &[Operation::StockView],
-        Noun::Inbox | Noun::ListViews => return id == session.actor.id.to_string(),
-        // Attachments are seen with their document.
-        Noun::Attachments | Noun::Claim | Noun::NumberSeries | Noun::Person | Noun::Staff => &[],
+        // Attachments are seen with their document, an inbox and views by their owner.
+        Noun::Attachments
+        | Noun::Claim
+        | Noun::Inbox
+        | Noun::ListViews
+        | Noun::NumberSeries
+        | Noun::Person
+        | Noun::Staff => &[],
         document => for_document!(document, A => Read::<A>::ANY_OF, else &[]),
-    };
-    operations.iter().any(|operation| session.actor.grant(*operation) != Grant::No)
+    }
 }
 
 /// Returns whether the user sees this record of a noun that is not a document.
@@ -259,4 +273,17 @@ async fn is_notified_of<A: EventSourced + DocumentAggregate>(
     // The event does not contain the previous status; the events before it do.
     let before = runtime.status_before::<A>(&change.id, version).await?;
     Ok(before.is_some_and(|status| viewer.lists(document, status)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A noun that is listed by itself and shown by no operation would hide each activity that it is part of.
+    #[test]
+    fn whatever_is_listed_by_itself_is_shown_to_somebody() {
+        for noun in Noun::ALL.iter().filter(|noun| listed(**noun) == Listed::ByItself) {
+            assert!(!shown_by(*noun).is_empty(), "{noun}");
+        }
+    }
 }

@@ -9430,7 +9430,7 @@ export type HeldDuty = {
   kind: DutyKind;
   maxAmount?: Money | null;
   since: string;
-  /** How often the user has done it since then; absent for a duty to see something. */
+  /** Number of times that the user has done it since then; absent for a duty to see something. */
   used?: number | null;
 };
 export type Grant = 'no' | 'own' | 'all';

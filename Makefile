@@ -24,7 +24,7 @@ RELEASE := $(TARGET)/release
 TOOLS := bash tools/xtask/tools.sh
 # The papers' program is left out: its 300 crates would change the features of the server's, which would compile twice.
 WORKSPACE := --workspace --exclude waybill-papers-program
-BESIDE_SERVER := $(XTASK) with-database -- $(XTASK) with-server --
+BESIDE_SERVER := $(XTASK) with-database -- $(XTASK) with-servers 2 --
 # cargo-nextest where it is installed, or else cargo's own runner.
 RUN_TESTS := $(if $(shell cargo nextest --version 2>/dev/null),cargo nextest run --cargo-quiet,cargo test --quiet)
 # The calls that the API's tests make, as they record them.
@@ -145,7 +145,7 @@ drills: trust screens ## The long drills: `make trust`, every tampering of the l
 lighthouse: setup release ## Lighthouse's scores of sign-in, a list and the dashboard, on a desktop and on a phone, about 3 minutes
 	@$(TOOLS) chromium
 	@cargo build --quiet --release --package xtask
-	$(RELEASE)/xtask with-database -- $(RELEASE)/xtask with-server -- npm --prefix web run --silent lighthouse
+	$(RELEASE)/xtask with-database -- $(RELEASE)/xtask with-servers 1 -- npm --prefix web run --silent lighthouse
 
 .PHONY: fmt
 fmt: setup ## Format everything

@@ -4,14 +4,16 @@ import { defineConfig } from '@playwright/test';
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Chromium without windows needs a quarter less processor time but shows no PDF. */
 const shell = '/usr/bin/chromium-headless-shell';
-const baseURL = process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080';
+/** Each worker has a server of its own, because tests change the records of the company. */
+const servers = (process.env.WAYBILL_URL ?? 'http://127.0.0.1:8080').split(' ');
+const baseURL = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % servers.length];
 
 export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   retries: 0,
-  workers: 2,
+  workers: servers.length,
   reporter: [['list'], ['./tests/summary-reporter.ts']],
   use: {
     baseURL,

@@ -7,8 +7,7 @@ pub use issue::IssueInvoice;
 use chrono::{Days, NaiveDate};
 use waybill_domain::account::Account;
 use waybill_domain::company::{COMPANY_ID, CompanyRecord};
-use waybill_domain::customer::Customer;
-use waybill_domain::customer::Invoicing;
+use waybill_domain::customer::{Customer, Invoicing};
 use waybill_domain::id::{CustomerId, InvoiceId, OrderId};
 use waybill_domain::invoice::{
     Invoice, InvoiceCommand, InvoiceContent, InvoicedCustomer, InvoicedDelivery, IssuedInvoice,
@@ -45,7 +44,7 @@ pub(crate) async fn issue_with_delivery(unit: &mut Unit, id: OrderId) -> Result<
     let Some(from) = invoices_from(unit).await? else { return Ok(()) };
     let order = unit.read::<Order>(id).await?.existing()?.clone();
     if is_due(&order, from) && is_per_delivery(unit, &order).await? {
-        // The same command makes the same invoice, also in a company that is played again.
+        // The same command makes the same invoice, also when the demo company is made again.
         let (invoice, customer) = (InvoiceId(id.0), order.content.customer.id);
         unit.fresh::<Invoice>(invoice).await?;
         issue(unit, invoice, customer, &[id], InvoiceCommand::Issue).await?;

@@ -29,7 +29,7 @@ pub enum Refusal {
         operation: Operation,
     },
     /// The amount is beyond the limit of the user's duty.
-    #[error("Your limit is {limit}, and this is {amount}. Ask somebody with a higher limit.")]
+    #[error("Your limit is {limit}, and this is {amount}. Ask a user with a higher limit.")]
     BeyondLimit {
         /// The operation that was requested.
         operation: Operation,

@@ -92,13 +92,13 @@ fn a_book_keeper_with_the_duty_records_payments_up_to_the_limit() {
     let recording = || with(BookKeeper, &[duty(DutyKind::ReceivableRecord, Some("5000"))]);
     nothing::<Receivable>()
         .when(recording(), entering("5000.01"))
-        .refused("Your limit is 5000.00, and this is 5000.01. Ask somebody with a higher limit.");
+        .refused("Your limit is 5000.00, and this is 5000.01. Ask a user with a higher limit.");
     let entered =
         || ReceivableEvent::Entered { number: "RCT-1".into(), content: payment("5000"), by: SOMEBODY };
     nothing::<Receivable>().when(recording(), entering("5000")).then([entered()]);
     given::<Receivable>([entered()])
         .when(recording(), ReceivableCommand::Edit(payment("6000")))
-        .refused("Your limit is 5000.00, and this is 6000.00. Ask somebody with a higher limit.");
+        .refused("Your limit is 5000.00, and this is 6000.00. Ask a user with a higher limit.");
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_duty_to_approve_is_not_one_to_approve_the_own_work() {
     given::<Receivable>([by(MAKER)]).when(approving(None), approve()).then([approved]);
     given::<Receivable>([by(MAKER)])
         .when(approving(Some("69.99")), approve())
-        .refused("Your limit is 69.99, and this is 70.00. Ask somebody with a higher limit.");
+        .refused("Your limit is 69.99, and this is 70.00. Ask a user with a higher limit.");
 }
 
 #[test]

@@ -3,7 +3,6 @@ import { expect, openAs, test } from './support';
 test('Back closes the dialog of a customer, and then leads to the one before without a dialog', async ({
   page,
 }) => {
-  // Other tests create customers concurrently, but no hotels.
   await openAs(page, 'manager', '/dashboard/customer/list?searchTerm=Hotel');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/customer\/[0-9a-f-]{36}$/);

@@ -1,5 +1,6 @@
 import { measures } from '../../src/app/theme/tokens';
 import { arabic } from './kept';
+import { findGoods, place } from './orders';
 import { Api, expect, openAs, test } from './support';
 
 test('Arabic is chosen in the middle of a form: the page turns over, what was typed stays, and so does the choice', async ({
@@ -41,13 +42,6 @@ test.describe('in Arabic', () => {
   test('lists, documents, forms and charts mirror, and figures do not', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const api = await Api.as(page.request, 'manager');
-    // Other tests approve orders of this list concurrently.
-    const pending = async () => {
-      const { content } = await api.get<{ content: { id: string; orderNo: string }[] }>(
-        '/api/order-products?status=pending&size=1',
-      );
-      return content[0];
-    };
     await openAs(page, 'manager', '/dashboard/order/list/pending');
     const row = page.getByRole('row').nth(1);
     await expect(row).toBeVisible();
@@ -61,7 +55,10 @@ test.describe('in Arabic', () => {
     const phone = page.getByText(/^\+1 207/).first();
     await expect(phone).toHaveCSS('direction', 'ltr');
 
-    await openAs(page, 'manager', `/dashboard/order/${(await pending())?.id}`);
+    const { unlimited, warehouse: main, plenty } = await findGoods(api);
+    const lines = [{ productId: plenty[0]?.productId ?? '', quantity: '1' }];
+    const order = await place(await Api.as(page.request, 'encoder'), unlimited.id, main.id, lines);
+    await openAs(page, 'manager', `/dashboard/order/${order.id}`);
     await expect(page.getByRole('button', { name: /^اعتماد الطلب/ })).toBeVisible();
 
     await openAs(page, 'manager', '/dashboard/order/new');

@@ -1,10 +1,10 @@
-//! Runs a command with a Waybill server of the demo company, on a fresh database and a free port.
+//! Runs a command with Waybill servers of the demo company, each on a fresh database and a free port.
 
 use crate::process::{exit_code, run_to_end, send};
 use nix::sys::signal::Signal;
 use std::fs::File;
 use std::net::TcpListener;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{ExitCode, Stdio};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -13,7 +13,7 @@ use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep, timeout};
 use waybill_database::testing::TestDatabase;
 
-/// The variable with the address of the server.
+/// The variable with the addresses of the servers, separated by spaces.
 const URL_VARIABLE: &str = "WAYBILL_URL";
 /// The demo company takes nine seconds of a processor, which a loaded machine may be slow to provide.
 const START_TIMEOUT: Duration = Duration::from_mins(10);
@@ -27,22 +27,67 @@ const LOG_WIDTH: usize = 160;
 /// The mark of the server's log lines about requests, which would hide the last output of the command.
 const ROUTINE: &str = r#""level":"INFO""#;
 
-/// Starts the server next to this program, runs the command and stops the server. Returns the command's exit code.
+/// Starts so many servers next to this program, runs the command and stops them. Returns the command's exit code.
 #[tokio::main]
-pub(crate) async fn run(program: &str, arguments: &[&str]) -> Result<ExitCode, String> {
+pub(crate) async fn run(servers: usize, program: &str, arguments: &[&str]) -> Result<ExitCode, String> {
     let binary = std::env::current_exe().map_err(|error| error.to_string())?.with_file_name("waybill");
-    let database = TestDatabase::filled("demo", &binary, async |empty| make_demo(&binary, empty).await).await;
-    let data = std::env::temp_dir().join(format!("waybill-server-{}", uuid::Uuid::now_v7().simple()));
-    let outcome = run_beside_server(&binary, &database, &data, program, arguments).await;
-    remove(&data)?;
-    outcome
+    let mut running = Vec::new();
+    for number in 1..=servers {
+        running.push(Running::start(&binary, number).await?);
+    }
+    let urls: Vec<String> =
+        running.iter().map(|server| format!("http://127.0.0.1:{}", server.port)).collect();
+    let mut command = Command::new(program);
+    command.args(arguments).env(URL_VARIABLE, urls.join(" "));
+    let status = run_to_end(command).await;
+    let mut stopped = Ok(());
+    for server in &mut running {
+        stopped = stopped.and(server.stop().await);
+    }
+    let well = status.as_ref().is_ok_and(std::process::ExitStatus::success) && stopped.is_ok();
+    for server in running.iter().filter(|_| !well) {
+        show_end(&server.log);
+    }
+    stopped?;
+    Ok(exit_code(status?))
+}
+
+/// A server with a database and a folder of its own.
+struct Running {
+    process: Child,
+    port: u16,
+    log: PathBuf,
+    data: PathBuf,
+    _database: TestDatabase,
+}
+
+impl Running {
+    async fn start(binary: &Path, number: usize) -> Result<Self, String> {
+        let database =
+            TestDatabase::filled("demo", binary, async |empty| make_demo(binary, empty).await).await;
+        let data = std::env::temp_dir().join(format!("waybill-server-{}", uuid::Uuid::now_v7().simple()));
+        let log = binary.with_file_name(format!("with-server-{number}.log"));
+        let port = free_port().map_err(|error| format!("no free port: {error}"))?;
+        let mut process = start(binary, &log, &database.url, &data, port)?;
+        if let Err(reason) = ready(&mut process, port).await {
+            show_end(&log);
+            return Err(reason);
+        }
+        Ok(Self { process, port, log, data, _database: database })
+    }
+
+    async fn stop(&mut self) -> Result<(), String> {
+        let stopped = stop(&mut self.process).await;
+        stopped.and(remove(&self.data))
+    }
 }
 
 /// Makes the demo company, with which every server of the run begins.
 async fn make_demo(binary: &Path, database: &TestDatabase) -> Result<(), String> {
     let data = std::env::temp_dir().join(format!("waybill-demo-{}", uuid::Uuid::now_v7().simple()));
     let port = free_port().map_err(|error| format!("no free port: {error}"))?;
-    let mut server = start(binary, &binary.with_file_name("with-server.log"), &database.url, &data, port)?;
+    let mut server =
+        start(binary, &binary.with_file_name("with-server-demo.log"), &database.url, &data, port)?;
     ready(&mut server, port).await?;
     stop(&mut server).await?;
     remove(&data)
@@ -53,32 +98,6 @@ fn remove(data: &Path) -> Result<(), String> {
         return Ok(());
     }
     std::fs::remove_dir_all(data).map_err(|error| format!("cannot remove {}: {error}", data.display()))
-}
-
-async fn run_beside_server(
-    binary: &Path,
-    database: &TestDatabase,
-    data: &Path,
-    program: &str,
-    arguments: &[&str],
-) -> Result<ExitCode, String> {
-    let log = binary.with_file_name("with-server.log");
-    let port = free_port().map_err(|error| format!("no free port: {error}"))?;
-    let mut server = start(binary, &log, &database.url, data, port)?;
-    let mut command = Command::new(program);
-    command.args(arguments).env(URL_VARIABLE, format!("http://127.0.0.1:{port}"));
-    let status = match ready(&mut server, port).await {
-        Ok(()) => run_to_end(command).await,
-        Err(reason) => Err(reason),
-    };
-    let stopped = stop(&mut server).await;
-    let well = status.as_ref().is_ok_and(std::process::ExitStatus::success) && stopped.is_ok();
-    if !well {
-        show_end(&log);
-    }
-    let status = status?;
-    stopped?;
-    Ok(exit_code(status))
 }
 
 fn start(binary: &Path, log: &Path, database: &str, data: &Path, port: u16) -> Result<Child, String> {

@@ -78,9 +78,12 @@ export function onSheetPaste(
   }
 }
 
-/** Focuses a cell in the next frame, after new rows are rendered. */
+/** Focuses a cell in the next frame, after new rows are rendered, unless the user has focused another field. */
 export function focusCell(within: Element, row: number, field: string): void {
+  const before = document.activeElement;
   requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now !== before && now !== document.body) return;
     within.querySelector<HTMLElement>(`[data-cell="${row}:${field}"]`)?.focus();
   });
 }

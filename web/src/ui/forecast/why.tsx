@@ -21,7 +21,7 @@ export function Why({ line, params }: Props) {
   const waits = mayWait(line, useToday());
   const arrives = leadTimeDays === 0 ? t('arrivesToday') : t('arrives', { count: leadTimeDays });
   return (
-    <Text variant="body2" minWidth={{ sm: 200 }} {...(waits && { color: 'text.secondary' })}>
+    <Text variant="body2" minWidth={{ sm: 170 }} {...(waits && { color: 'text.secondary' })}>
       <Text component="span" variant="body2" fontWeight={waits ? 400 : 600}>
         <ForecastFigure of={line} params={params} figure="reorder-point" label={t('reorderPoint')}>
           {reason(line)}

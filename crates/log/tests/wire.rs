@@ -21,6 +21,8 @@ mod claim;
 mod errors;
 #[path = "wire/golden.rs"]
 mod golden;
+#[path = "wire/ledger_samples.rs"]
+mod ledger_samples;
 #[path = "wire/lenience.rs"]
 mod lenience;
 #[path = "wire/personal.rs"]

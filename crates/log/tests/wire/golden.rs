@@ -41,7 +41,11 @@ use waybill_domain::user::User;
 use waybill_domain::warehouse::Warehouse;
 use waybill_log::wire::{self, WireEvent};
 
-use crate::samples;
+/// Samples of the events of every aggregate.
+mod samples {
+    pub(super) use crate::ledger_samples::{account, stock};
+    pub(super) use crate::samples::*;
+}
 
 fn tests() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "tests"].iter().collect()

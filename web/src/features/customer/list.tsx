@@ -69,11 +69,9 @@ function columns(
     // The chip of the name and the credit bar say the same.
     exceptionColumn<CustomerRow>('customer', { optional: true }),
     column.amount('balance', inCurrency(fieldLabel('balance'), currency), {
-      width: 140,
       explain: ofAccount('balance'),
     }),
     column.amount('openOrders', fieldLabel('openOrders'), {
-      width: 130,
       hidePriority: 1,
       explain: ofAccount('open-orders'),
     }),

@@ -100,8 +100,8 @@ function columns(currency: string): ListColumn<InvoiceRow>[] {
       cell: (row) => count(row.deliveryCount),
     },
     column.amount('net', inCurrency(t('net'), currency), { width: 150, hidePriority: 3 }),
-    column.amount('tax', inCurrency(t('tax'), currency), { width: 130, hidePriority: 3 }),
-    column.amount('total', inCurrency(t('total'), currency), { width: 140 }),
+    column.amount('tax', inCurrency(t('tax'), currency), { hidePriority: 3 }),
+    column.amount('total', inCurrency(t('total'), currency)),
     {
       field: 'state',
       header: t('state'),

@@ -102,7 +102,6 @@ function orderColumns(currency: string, status: string | null): readonly ListCol
       explain: ofOrder('line-count'),
     }),
     column.amount(worth, inCurrency(delivered ? t('delivered') : uiText('total'), currency), {
-      width: 140,
       explain: delivered ? ofDelivery : ofOrder('total'),
     }),
     // Cancelled orders need no attention.

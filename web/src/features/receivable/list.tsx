@@ -75,7 +75,6 @@ function receivableColumns(
       optional: true,
     }),
     column.amount('amount', inCurrency(fieldLabel('amount'), currency), {
-      width: 140,
       explain: ofReceivable,
     }),
     ...(status ? [] : [column.status('status', { width: 140 })]),

@@ -153,7 +153,6 @@ function columns(currency: string): ListColumn<OrderRow>[] {
       explain: ofDelivery,
     }),
     column.amount('total', inCurrency(uiText('total'), currency), {
-      width: 140,
       explain: ofOrder('total'),
     }),
     column.status('status'),

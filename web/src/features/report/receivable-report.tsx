@@ -116,7 +116,6 @@ function columns(currency: string, opens: boolean): ListColumn<ReceivableRow>[] 
       ),
     },
     column.amount('amount', inCurrency(fieldLabel('amount'), currency), {
-      width: 140,
       explain: opens ? ofReceivable : undefined,
     }),
     column.status('status'),

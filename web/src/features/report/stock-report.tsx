@@ -198,7 +198,6 @@ function columns(currency: string): ListColumn<Row>[] {
       explain: (row) => (row.lastCost == null ? undefined : ofStock('last-cost')(row)),
     }),
     column.amount('value', inCurrency(t('value'), currency), {
-      width: 140,
       explain: (row) => (row.value == null ? undefined : ofStock('value')(row)),
     }),
   ];

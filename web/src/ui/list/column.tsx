@@ -17,6 +17,9 @@ type FieldOf<Row, Value> = string &
 /** Extra width of a date column in pixels; Arabic month names are not abbreviated. */
 export const longerDay = language === 'ar' ? 24 : 0;
 
+/** Width of an amount below 100 million, in pixels. */
+const amountWidth = 140;
+
 /** "Pending" is two words in Arabic. */
 const statusColumn = { field: 'status', header: t('status'), width: language === 'ar' ? 146 : 130 };
 
@@ -34,8 +37,8 @@ export function columnsOf<Row>() {
       cell: (row) => show(value<Value>(row, field)),
     });
   }
-  function figure<Value extends Text | number>(as: FigureKind) {
-    return showing<Value>((of) => <Figure of={of} as={as} />, { align: 'figure' });
+  function figure<Value extends Text | number>(as: FigureKind, always: Look<Row> = {}) {
+    return showing<Value>((of) => <Figure of={of} as={as} />, { align: 'figure', ...always });
   }
   return {
     text: showing<Text>((text) => text ?? '–'),
@@ -45,7 +48,7 @@ export function columnsOf<Row>() {
       width: look.width && look.width + longerDay,
     }),
     count: figure<number>('count'),
-    amount: figure<Text>('money'),
+    amount: figure<Text>('money', { width: amountWidth }),
     price: figure<Text>('price'),
     quantity: figure<Text>('quantity'),
     /** Shows a second field below the first, in a lighter color. */

@@ -44,7 +44,7 @@ pub(crate) async fn issue_with_delivery(unit: &mut Unit, id: OrderId) -> Result<
     let Some(from) = invoices_from(unit).await? else { return Ok(()) };
     let order = unit.read::<Order>(id).await?.existing()?.clone();
     if is_due(&order, from) && is_per_delivery(unit, &order).await? {
-        // The same command makes the same invoice, also when the demo company is made again.
+        // The invoice has the id of its order, so that the demo company is the same whenever it is made.
         let (invoice, customer) = (InvoiceId(id.0), order.content.customer.id);
         unit.fresh::<Invoice>(invoice).await?;
         issue(unit, invoice, customer, &[id], InvoiceCommand::Issue).await?;

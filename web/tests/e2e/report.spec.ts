@@ -23,8 +23,9 @@ test('each report has a chart, a page of rows with the totals of all, on a phone
   for (const [name, title, ranked] of reports) {
     await test.step(title, async () => {
       const days = name === 'stock' ? '' : `&${usual}`;
-      const count = () => api.get<{ totalElements: number }>(`/api/reports/${name}?size=1${days}`);
-      const { totalElements } = await count();
+      const { totalElements } = await api.get<{ totalElements: number }>(
+        `/api/reports/${name}?size=1${days}`,
+      );
       await page.setViewportSize(desktop);
       await enter(page, `/dashboard/Report/${name}?size=10`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
